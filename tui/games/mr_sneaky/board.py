@@ -68,7 +68,7 @@ class MrSneakyBoard(BoardView[MrSneakyState]):
     def board(self, pen: Pen, view: MrSneakyState, look: Highlights, names: Names) -> None:
         """The whole table: a mansion cut open, or plates and letters where no picture can be shown."""
         if pen.glyphs.pictures:
-            draw_table(pen, view, look, names, self._about(view, look, pen.width - 2))
+            draw_table(pen, view, look, names, self._about(view, look, pen.width - 4))
         else:
             draw_calmly(pen, view, look, names)
 

@@ -167,16 +167,16 @@ def _asked_to_lay(view: MrSneakyState) -> str:
     where = on_kinds(sort)
     if sort.tycoon_agents:
         return n(
-            "Lay it: {where} the tycoon gets {count} agent ({all} lose).",
-            "Lay it: {where} the tycoon gets {count} agents ({all} lose).",
+            "Lay it: {where} the tycoon gets {count} agent (lost at {all}).",
+            "Lay it: {where} the tycoon gets {count} agents (lost at {all}).",
             sort.tycoon_agents,
             where=where,
             all=box.too_many_agents,
         )
     if sort.thief_agents:
         return n(
-            "Lay it: {where} the thief gets {count} agent ({all} lose).",
-            "Lay it: {where} the thief gets {count} agents ({all} lose).",
+            "Lay it: {where} the thief gets {count} agent (lost at {all}).",
+            "Lay it: {where} the thief gets {count} agents (lost at {all}).",
             sort.thief_agents,
             where=where,
             all=box.too_many_agents,

@@ -12,7 +12,7 @@ SENTENCES: Final = {
     "SN-4.2": later("That door takes no more cards, or no more gem cards."),
     "SN-4.3": later("An open door takes no cards. Choose a closed door."),
     "SN-4.8": later("The thief must move to a neighbouring door."),
-    "SN-4.9": later("The thief must steal now, and not from an open door."),
-    "SN-4.10": later("The thief must steal after this move. Choose a closed door."),
+    "SN-4.9": later("The thief must open a door now. Choose a closed one."),
+    "SN-4.10": later("The thief must open a door on this move. Choose a closed one."),
 }
 """Clause to what it forbids, for every clause that the rules can cite."""

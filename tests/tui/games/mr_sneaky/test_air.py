@@ -6,7 +6,7 @@ import pytest
 
 from engine.pieces import view
 from tests.rules.mr_sneaky.table import BOX, R1L, R1R, R2C, R2L, R2R, R3L, R3R, THIEF, TYCOON, table
-from tests.tui.games.mr_sneaky.test_picture import HIGH, SMALL, drawn, lit, middle
+from tests.tui.games.mr_sneaky.test_picture import BOARD, HIGH, NAMES, SMALL, drawn, lit, middle
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw.palette import colours
 from tui.games.mr_sneaky.draw.plan import THIEF as PEOPLE
@@ -41,10 +41,10 @@ def test_the_way_from_the_start_leaves_the_row_of_words_whole() -> None:
     still, going = (
         drawn(look) for look in ((view(state, THIEF), Highlights()), lit(state, THIEF, R1L, R1R, focus=R1L))
     )
-    rows = [
-        [pen.halves(x, y) for x in range(pen.width)] for pen in (still, going) for y in (SMALL[1] - 1, SMALL[1] - 2)
-    ]
-    assert rows[0] == rows[2] and rows[1] != rows[3]
+    above, low = SMALL[1] - 2, SMALL[1] - 1
+    ways = [[still.halves(x, y) != going.halves(x, y) for x in range(still.width)] for y in (above, low)]
+    slip = len(f" {BOARD.about(*lit(state, THIEF, R1L, R1R, focus=R1L))} ")
+    assert any(ways[0]) and not any(ways[1][slip + 1 :]), "below them are only the words on their slip"
 
 
 def test_the_small_card_that_is_turned_up_leaves_the_house_whole() -> None:
@@ -126,11 +126,15 @@ def test_lines_of_a_note_end_before_its_right_end(name: str) -> None:
 
 @pytest.mark.parametrize("guards", [0, 3])
 def test_all_guards_stand_over_their_number_beside_a_small_mansion(guards: int) -> None:
-    """Half of one hung over a row of signs."""
+    """Half of one hung over a row of signs. Up to two are seen whole: four were the teeth of a comb."""
     pen, at = drawn((view(middle(guards=guards), THIEF), Highlights()), SMALL), plan(*SMALL)
     porch, ours = at.porch(right=True), colours(pen.inks)
     assert f" {guards}/4 " in pen.plain()[porch.y + 4][porch.x :]
     columns = range(porch.x, porch.x + porch.width)
+    if guards < 3:
+        shadows = {half for x in columns for half in pen.halves(x, porch.y + 2)} - {ours["porch"]}
+        assert len(shadows) == 2 and ours["unlit"] in shadows and "▟" not in pen.chars[porch.y + 1]
+        return
     boots = [pen.halves(x, porch.y + 3)[1] for x in columns]
     assert {*boots} == {ours["porch"], *([ours["dusk"]] if guards else []), ours["unlit"]}
     hats = [pen.style(x, porch.y + 1).color.name for x in columns if pen.char(x, porch.y + 1) == "▟"]
@@ -174,7 +178,7 @@ def test_notes_that_touch_are_of_two_papers() -> None:
 def test_no_japanese_word_is_divided_on_a_small_note() -> None:
     use("ja")
     pen = drawn((view(middle(on={R1L: "GC"}, pawn=8, opened=()), THIEF), Highlights()), SMALL)
-    assert "!宝石＋1 F" in "".join(pen.plain()[plan(*SMALL).wall(R1L).y])
+    assert "! 宝石+1 F" in "".join(pen.plain()[plan(*SMALL).wall(R1L).y])
 
 
 def test_a_small_door_is_taller_than_broad_and_its_slips_are_as_broad_as_their_words() -> None:
@@ -278,7 +282,7 @@ def test_light_falls_on_the_carpet_below_the_small_thief() -> None:
 def test_the_sign_of_a_tile_stays_beside_the_thief() -> None:
     """A trap read "4 2 guards", as if it were a number of two. The guards stand there, too."""
     pen = drawn((view(middle(pawn=R2R, opened=(R2R,)), THIEF), Highlights()), SMALL)
-    assert " 5 ! trap" in pen.plain()[plan(*SMALL).bays[R2R][1]]
+    assert " 5 !trap▀" in pen.plain()[plan(*SMALL).bays[R2R][1]]
 
 
 def test_cards_are_small_and_leave_the_room_in_sight() -> None:
@@ -293,3 +297,19 @@ def test_cards_are_small_and_leave_the_room_in_sight() -> None:
         assert {row for row, halves in enumerate(seen) if papers & {*halves}} == rows, door
     floor, wood = at.wall(R1L).y + at.wall(R1L).height - 1, paint(theme.inks("night"), wall_of(R1L), DULL)["t"]
     assert any(wood in pen.halves(x, floor) for x in range(at.wall(R1L).x, at.wall(R1L).x + 16))
+
+
+@pytest.mark.parametrize("size", [SMALL, HIGH])
+@pytest.mark.parametrize("ink", [theme.inks("night"), theme.inks("night", "256")], ids=["true", "256"])
+def test_two_guards_of_a_trap_are_two(size: tuple[int, int], ink: theme.Inks) -> None:
+    """They were one body in the doorway, and beside the thief a third joined them."""
+    pen = Pen(*size, ink, RICH)
+    BOARD.board(pen, view(middle(pawn=R2R, opened=(R2R,)), THIEF), Highlights(), NAMES)
+    at, skin = plan(*size), colours(ink)["skin"]
+    bay, y = at.bays[R2R]
+    faces = 0
+    for row in range(y, y + at.storey):
+        for half in (0, 1):
+            line = "".join("f" if pen.halves(x, row)[half] == skin else "." for x in range(bay, bay + at.bay))
+            faces = max(faces, sum(bool(part) for part in line.split(".")))
+    assert faces == 2 + (size == SMALL), "theirs, and in line with them that of the small thief"

@@ -17,11 +17,11 @@ from tui.style.theme import inks
 GEMS_AND_GUARDS = {
     "en": """Gem for the Thief / Gem +1; Two Gems for the Thief / Gem +2;
         Yellow Guard / Yellow; Blue Guard / Blue""",
-    "ja": """泥棒の宝石 / 宝石＋1; 泥棒の宝石2個 / 宝石＋2; 黄の警備; 青の警備""",
+    "ja": """泥棒の宝石 / 宝石+1; 泥棒の宝石2個 / 宝石+2; 黄の警備; 青の警備""",
 }
 OF_THE_TYCOON = {
     "en": "Tycoon's Gem / Gem +1; Tycoon's Agent / Agent 1; Tycoon's Two Agents / Agent 2",
-    "ja": "富豪の宝石 / 宝石＋1; 富豪のスパイ / スパイ1; 富豪のスパイ2人 / スパイ2",
+    "ja": "富豪の宝石 / 宝石+1; 富豪のスパイ / スパイ1; 富豪のスパイ2人 / スパイ2",
 }
 OF_THE_THIEF = {
     "en": "Thief's Agent / Agent 1; Thief's Two Agents / Agent 2",

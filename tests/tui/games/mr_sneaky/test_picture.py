@@ -196,7 +196,7 @@ def test_what_one_seat_knows_hides_nothing_of_the_doors(size: tuple[int, int]) -
 
 def test_three_cards_are_named_where_the_thief_stands() -> None:
     text = "\n".join(drawn(lit(middle(pawn=R2C), THIEF, R1R)).plain())
-    assert all(slip in text for slip in ("!Agent 2O", "○Guard  ▀", "◆Agent 1F"))
+    assert all(slip in text for slip in ("!Agent2 O", "○Guard  ▀", "◆Agent1 F")), "not 20"
     text = "\n".join(drawn(lit(middle(pawn=R2C, on={R2C: "AB KN AD"}), THIEF, R1R), HIGH).plain())
     assert "◆ Agent 2 F" in text and "! Agent 2 O" in text
 

@@ -43,7 +43,7 @@ def test_the_fourth_move_opens_a_closed_door() -> None:
             f"door {number(R2C)} or {number(R2R)}",
         ),
         ja=(
-            f"扉{way[0]}、{way[1]}、{way[2]}と盗まずに",
+            f"扉{way[0]}、{way[1]}、{way[2]}と開けずに",
             f"ダイヤルは{state.dial}です。扉{number(R1L)}はもう",
             f"扉{number(R2C)}か{number(R2R)}",
         ),

@@ -13,14 +13,15 @@ from engine.state import Seat
 from tui.art.motion import between, rising, turning
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw import sprites
-from tui.games.mr_sneaky.draw.notes import NOTE_ROWS, draw_card, draw_small_card
+from tui.games.mr_sneaky.draw.cards import draw_card, draw_small_card
+from tui.games.mr_sneaky.draw.notes import NOTE_ROWS
 from tui.games.mr_sneaky.draw.palette import SIGNS, TONES, colours
 from tui.games.mr_sneaky.draw.people import arrived, seat_ink
 from tui.games.mr_sneaky.draw.plan import Box, Plan
 from tui.games.mr_sneaky.draw.sprites import cast
 from tui.games.mr_sneaky.prompts import dial_after
 from tui.games.mr_sneaky.terms import KINDS, kind_name, role
-from tui.i18n.messages import c, t
+from tui.i18n.messages import c, n, t
 from tui.i18n.text_layout import cut
 from tui.presentation.game_text import Names
 from tui.widgets.board_view import Highlights
@@ -40,6 +41,9 @@ HANDS: Final = (((3, 1), (3, 2)), ((4, 3), (5, 3)), ((3, 4),), ((1, 3), (2, 3)))
 
 PARTED: Final = 3
 """Columns between the words on both piles."""
+
+PAIR: Final = 2
+"""Guards up to whose number a narrow porch shows whole ones."""
 
 MEN: Final = 12
 """Columns beside the house from which on each guard has a lantern; in fewer they stand close together."""
@@ -161,7 +165,9 @@ def _guards_behind(view: MrSneakyState, kind: int) -> str:
     if not guards:
         return ""
     least, most = min(guards), max(guards)
-    return t(" ({guards})", guards=least) if least == most else t(" ({least}-{most})", least=least, most=most)
+    if least == most:
+        return n(" ({count} guard)", " ({count} guards)", least)
+    return t(" ({least}-{most} guards)", least=least, most=most)
 
 
 def _player(pen: Pen, view: MrSneakyState, look: Highlights, seat: Seat, names: Names, corner: Box, at: Plan) -> None:
@@ -271,6 +277,8 @@ def _guards(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Pl
     standing = _standing(look, view, before)
     if at.large or corner.width >= MEN:
         _row(pen, standing, before, most, corner, at)
+    elif before <= PAIR and corner.width >= PAIR * len(sprites.GUARD[0]):
+        _pair(pen, standing, before, corner)
     else:
         _narrow_row(pen, standing, before, most, corner)
     word, counted = t("guards"), _counted(pen, before, after, most)
@@ -314,6 +322,16 @@ def _row(pen: Pen, standing: int, here: int, most: int, corner: Box, at: Plan) -
         rows = figure if guard < here or at.large else sprites.SMALL_SHADOW
         left = x + guard % across * step + (standing <= guard < here)
         pen.sprite(left, y + guard // across * down, rows, tones)
+
+
+def _pair(pen: Pen, standing: int, here: int, corner: Box) -> None:
+    """The first two guards, whole: four in this room would be the teeth of a comb."""
+    wide = len(sprites.GUARD[0])
+    x = corner.x + (corner.width - PAIR * wide) // 2
+    for guard in reversed(range(PAIR)):  # the last step goes over the place of the next one
+        left = min(x + guard * wide + (standing <= guard < here), corner.x + corner.width - wide)
+        figure = sprites.GUARD if guard < here else sprites.SHADOW
+        pen.sprite(left, 2 * corner.y + 2, figure, _dressed(pen, lit=guard < here, other=guard % 2 == 1))
 
 
 def _narrow_row(pen: Pen, standing: int, here: int, most: int, corner: Box) -> None:

@@ -18,7 +18,6 @@ from tui.games.mr_sneaky.draw.people import arrived, gainers, in_front, takes_wa
 from tui.games.mr_sneaky.draw.plan import DOORS, THIEF, Box, Plan
 from tui.games.mr_sneaky.draw.rooms import draw_room, furnish, hang, light_lamp, opening
 from tui.games.mr_sneaky.terms import kind_name, number, tile_name, tile_words
-from tui.i18n.text_layout import cut
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
@@ -130,7 +129,8 @@ def _narrow(pen: Pen, x: int, top: int, *, lit: bool) -> None:
     """The panels and the knob of the smallest leaf, four columns by six half rows; in focus light falls past it."""
     ours = colours(pen.inks)
     tones = {"f": ours["frame"], "p": ours["wood2"], "k": ours["knob"], "s": ours["slit"], "r": ours["rim"]}
-    tones["l"] = ours["beam" if pen.inks.theme == "day" else "wood"]  # of which the ring stands out
+    bright = pen.inks.theme == "day" or pen.inks.depth == "256"
+    tones["l"] = ours["beam" if bright else "wood"]  # of which the ring stands out
     pen.sprite(x - 1, top, sprites.AJAR if lit else sprites.PANELS, tones)
 
 
@@ -174,22 +174,22 @@ def _laid(view: MrSneakyState, look: Highlights, door: int) -> list[int]:
 def _plate(pen: Pen, view: MrSneakyState, door: int, x: int, y: int, free: int, *, secret: bool, beside: bool) -> None:
     """The sign and the words for a tile: in its colour where all see it, on paper where one seat alone knows it.
 
-    `beside` the small thief it ends before his hat.
+    `beside` the small thief it ends a column before his hat.
     """
     inks, face = pen.inks, view.face[door] or 0
     kind = COMPONENT_SETS[view.components].tiles[face].kind
     tone = inks.px(TONES[kind])
     coloured = inks(inks.ink_on(tone), on=tone, bold=True)
     words = (tile_name(view, face), tile_words(COMPONENT_SETS[view.components].tiles[face]), kind_name(kind))
-    end = "" if beside else " "
-    label = next((word for word in words if cell_len(word) + 2 + len(end) <= free), "")
-    if label:
-        x = pen.put(x, y, SIGNS[kind], coloured)
+    lead, end = ("", "") if beside else (" ", " ")
+    label = next((word for word in words if cell_len(word) + 1 + len(lead + end) <= free - beside), "")
+    x = pen.put(x, y, SIGNS[kind], coloured)
     style = coloured
     if secret:
         ink = TONES[kind]
         style = inks(ink, on="paper", bold=kind != EMPTY)
-    pen.put(x, y, f" {label}{end}" if label else cut(words[1], free), style)
+    if label:  # else the sign alone, which stands beside its word above
+        pen.put(x, y, f"{lead}{label}{end}", style)
 
 
 def _glint(pen: Pen, box: Box) -> None:

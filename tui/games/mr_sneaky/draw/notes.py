@@ -11,10 +11,8 @@ from rich.style import Style
 from engine.games.mr_sneaky.components import COMPONENT_SETS, Card
 from engine.games.mr_sneaky.state import MrSneakyState
 from tui.art.pen import Pen
-from tui.art.plates import shadow
 from tui.games.mr_sneaky.draw.palette import CAPS, SIGNS, TONES, colours
 from tui.games.mr_sneaky.draw.plan import Box
-from tui.games.mr_sneaky.draw.sprites import AGENT, GEM, WATCH, cast
 from tui.games.mr_sneaky.terms import card_kinds, card_name, kind_name, kinds_written, only_kind, short_effect
 from tui.i18n.messages import t
 from tui.i18n.text_layout import cut, wrap
@@ -29,11 +27,8 @@ NOTE_ROWS: Final = 3
 FURNITURE_ROWS: Final = 3
 """Rows of the furniture by a wall."""
 
-SHADES: Final = {"day": 0.2}
-"""Theme to the share of black in the shadow of a card; a little less than in all others is red among 256 colours."""
-
 PINNED: Final = (0.35, 0.15)
-"""The same for a note on a wall, by night and by day."""
+"""The share of black in the shadow of a note on a wall, by night and by day."""
 
 ONE_ROW_COLUMNS: Final = 15
 """Columns of a wall from which on a note has room for its effect in one row."""
@@ -102,13 +97,17 @@ def draw_lines(pen: Pen, view: MrSneakyState, cards: Sequence[int], at: Box, com
     words = [_name(view, card, at.width) or _cut_name(view, card, at.width) for card in cards]
     lettered = [bool(who and not sort.guards) for sort in sorts]
     tails = [letter or _capped(sort, word) for sort, word, letter in zip(sorts, words, lettered, strict=True)]
+    ends = [len(card_kinds(sort)) + 2 * tail for sort, tail in zip(sorts, tails, strict=True)]
+    words = [  # without air a letter behind a digit is read as one
+        _closer(word) if end + cell_len(word) > at.width else word for word, end in zip(words, ends, strict=True)
+    ]
     column = max(len(card_kinds(sort)) for sort in sorts)
     need = max(column + cell_len(word) + 2 * tail for word, tail in zip(words, tails, strict=True))
     column += need < at.width  # air behind the signs, if it can be
     wide = min(need + 1, at.width)
     x = at.x + (wide < at.width)  # beside the frame is air, if it can be
     for place, (sort, word) in enumerate(zip(sorts, words, strict=True)):
-        y, paper = at.y + place, _paper(pen, place >= len(cards) - coming)
+        y, paper = at.y + place, paper_tone(pen, place >= len(cards) - coming)
         style = inks("ink", on=paper, bold=True)
         pen.fill(x, y, wide, 1, style)
         end = _signs(pen, card_kinds(sort), x, y)
@@ -120,6 +119,13 @@ def draw_lines(pen: Pen, view: MrSneakyState, cards: Sequence[int], at: Box, com
         if _capped(sort, word):  # a face below a cap of the colour that is not named
             pen.pixel(last, 2 * y, inks.px(CAPS[sort.name]))
             pen.pixel(last, 2 * y + 1, colours(inks)["skin"])
+    if inks.depth == "true":
+        _pin(pen, Box(x, at.y, wide, len(cards)), at)
+
+
+def _closer(name: str) -> str:
+    """A short name without the air before its number."""
+    return "".join(name.rsplit(" ", 1))
 
 
 def _capped(card: Card, name: str) -> bool:
@@ -129,7 +135,7 @@ def _capped(card: Card, name: str) -> bool:
 
 def _letter(pen: Pen, card: Card, x: int, y: int, who: Gainers) -> None:
     """The letter of the seat that gets something, on its coat."""
-    letter, coat = who[not _for_tycoon(card)]
+    letter, coat = who[not for_tycoon(card)]
     tone = pen.inks.px(coat)
     pen.put(x, y, letter, pen.inks(pen.inks.ink_on(tone), on=tone, bold=True))
 
@@ -141,7 +147,7 @@ def _write_name(pen: Pen, card: Card, name: str, x: int, y: int, style: Style, w
         _letter(pen, card, min(after + 1, end - 1), y, who)
 
 
-def _for_tycoon(card: Card) -> bool:
+def for_tycoon(card: Card) -> bool:
     """True for a card that brings the tycoon something."""
     return bool(card.tycoon_gems or card.tycoon_agents)
 
@@ -166,13 +172,6 @@ def _cut_name(view: MrSneakyState, card: int, width: int) -> str:
     return cut(card_name(view, card, short=True), width - len(card_kinds(sort)) - 1)
 
 
-def gainer(card: Card, coats: tuple[str, str]) -> str:
-    """The colour of the seat that gets a card's gems or agents; `coats` are the tycoon's and the thief's."""
-    if card.guards:
-        return ""
-    return coats[not _for_tycoon(card)]
-
-
 def _draw_narrow(pen: Pen, view: MrSneakyState, card: int, at: Box, who: Gainers, ghost: bool) -> None:
     """A card beside a small door: its signs and short name, and below them its effect where there is room."""
     inks = pen.inks
@@ -183,15 +182,17 @@ def _draw_narrow(pen: Pen, view: MrSneakyState, card: int, at: Box, who: Gainers
     x = at.x - (len(kinds) + 1 + bool(name) + cell_len(name) > at.width)  # the longest ones reach to the door
     wide, below = at.x + at.width - x if name else len(kinds), _lines(short_effect(sort), at.width)
     below = below if name and len(below) < at.height else []
-    paper = _paper(pen, ghost)
+    paper = paper_tone(pen, ghost)
     pen.fill(x, at.y, wide, 1 + len(below), inks("ink", on=paper))
     column = _signs(pen, kinds, x, at.y)
     lettered = bool(who and not sort.guards)
+    if lettered and column + cell_len(name) + 2 > x + wide:
+        name = _closer(name)
     name = cut(name, x + wide - column - lettered)
     start, style = column + (column + cell_len(name) + lettered < x + wide), inks("ink", on=paper, bold=True)
     _write_name(pen, sort, name, start, at.y, style, who, end=x + wide)
     for y, line in enumerate(below, at.y + 1):
-        pen.put(x + (cell_len(line) < wide), y, line, inks(_lesser(inks, ghost), on=paper))
+        pen.put(x + (cell_len(line) < wide), y, line, inks(lesser_ink(inks, ghost), on=paper))
 
 
 def _lines(effect: str, width: int) -> Sequence[str]:
@@ -200,12 +201,12 @@ def _lines(effect: str, width: int) -> Sequence[str]:
     return parts if len(parts) > 1 and max(map(cell_len, parts)) <= width else wrap(effect, width)
 
 
-def _paper(pen: Pen, ghost: bool = False) -> str:
+def paper_tone(pen: Pen, ghost: bool = False) -> str:
     """The paper of a note; tinted when it would be pinned up."""
     return colours(pen.inks)["tint" if ghost else "note"]
 
 
-def _lesser(inks: Inks, ghost: bool = False) -> str:
+def lesser_ink(inks: Inks, ghost: bool = False) -> str:
     """The ink of lesser words; among 256 colours the only one between black and paper that can be read is red."""
     return "ink" if ghost or (inks.depth == "256" and inks.theme == "night") else "ink_quiet"
 
@@ -230,19 +231,19 @@ def draw_note(
 ) -> None:
     """A card in one to three rows. Every `other` one of those that touch has paper of another tone."""
     inks = pen.inks
-    paper = colours(inks)["note2"] if other and not ghost else _paper(pen, ghost)
+    paper = colours(inks)["note2"] if other and not ghost else paper_tone(pen, ghost)
     sort = COMPONENT_SETS[view.components].cards[card]
     column = at.x + len(card_kinds(sort))
     full, short = card_name(view, card), card_name(view, card, short=True)
     room = at.x + at.width - column - 1
     lettered = bool(who and not sort.guards)
-    one_row = _first((full, short), room - lettered * (cell_len(full) > room))
+    one_row = first_fitting((full, short), room - lettered * (cell_len(full) > room))
     words, more = _whole_name(full, room, at.width) if at.height > 1 else (one_row, "")
-    rows = at.height if more or _room_for_kinds(sort, at.width) else min(at.height, 2)
+    rows = at.height if more or room_for_kinds(sort, at.width) else min(at.height, 2)
     pen.fill(at.x, at.y, at.width, rows, inks("ink", on=paper))
     _signs(pen, card_kinds(sort), at.x, at.y)
     alone = at.height == 1 and words != full  # nothing else tells whose it is
-    style, quiet = inks("ink", on=paper, bold=True), inks(_lesser(inks, ghost), on=paper)
+    style, quiet = inks("ink", on=paper, bold=True), inks(lesser_ink(inks, ghost), on=paper)
     _write_name(pen, sort, words, column + 1, at.y, style, who, end=(at.x + at.width) * alone)
     if more:
         left = min(column + 1, at.x + at.width - cell_len(more))  # below the name's first word
@@ -252,7 +253,7 @@ def draw_note(
         left = max(min(column + 1, at.x + at.width - 1 - cell_len(effect)), at.x)  # below the name, as far as it can be
         pen.put(left, at.y + 1 + bool(more), cut(effect, at.x + at.width - left), quiet)
     if rows > 2 and not more:
-        _write_kinds(pen, sort, at, quiet)
+        write_kinds(pen, sort, at, quiet)
 
 
 def fills(view: MrSneakyState, cards: Sequence[int], width: int) -> bool:
@@ -275,15 +276,15 @@ def _whole_name(name: str, room: int, width: int) -> tuple[str, str]:
     return lines[0], cut(rest, width)
 
 
-def _room_for_kinds(card: Card, width: int) -> bool:
+def room_for_kinds(card: Card, width: int) -> bool:
     """True when the kinds of tiles that a card works on fit in a row behind their signs."""
     return sum(cell_len(kind_name(kind, short=True)) + 3 for kind in card_kinds(card)) <= width + 1
 
 
-def _write_kinds(pen: Pen, sort: Card, at: Box, style: Style) -> None:
+def write_kinds(pen: Pen, sort: Card, at: Box, style: Style) -> None:
     """The kinds of tiles that a card works on, in its third row; each behind its sign where both fit."""
     kinds, y = card_kinds(sort), at.y + 2
-    if not _room_for_kinds(sort, at.width):
+    if not room_for_kinds(sort, at.width):
         pen.put(at.x, y, cut(kinds_written(sort), at.width), style)
         return
     x = at.x
@@ -294,57 +295,6 @@ def _write_kinds(pen: Pen, sort: Card, at: Box, style: Style) -> None:
         x = pen.put(after, y, cut(name, at.x + at.width - after), style) + 1
 
 
-def _first(words: Sequence[str], cells: int) -> str:
+def first_fitting(words: Sequence[str], cells: int) -> str:
     """The first of some words that fits, or the last one as far as it fits."""
     return next((word for word in words if cell_len(word) <= cells), cut(words[-1], cells))
-
-
-def _band(inks: Inks, card: Card) -> Style:
-    """The band of a card's name: a guard's is of the colour that it names, by night darker than a seat's plate."""
-    if not card.guards:
-        return inks("paper", on="card_back", bold=True)
-    coat = inks.dark(CAPS[card.name], 0.35 if inks.theme == "night" else 0.0)
-    return inks(inks.ink_on(coat), on=coat, bold=True)
-
-
-def draw_small_card(pen: Pen, view: MrSneakyState, card: int, at: Box) -> None:
-    """A card in three rows: its name on a band, what it does, and the tiles that it works on."""
-    inks, sort = pen.inks, COMPONENT_SETS[view.components].cards[card]
-    paper = _paper(pen)
-    pen.fill(at.x, at.y, at.width, at.height, inks("ink", on=paper))
-    band = _band(inks, sort)
-    pen.fill(at.x, at.y, at.width, 1, band)
-    names = (card_name(view, card), card_name(view, card, short=True))
-    pen.put(at.x + 1, at.y, _first(names, at.width - 1), band)
-    words = short_effect(sort)
-    pen.put(at.x + (cell_len(words) < at.width), at.y + 1, cut(words, at.width), inks("ink", on=paper))
-    inner = _room_for_kinds(sort, at.width - 1) or cell_len(kinds_written(sort)) < at.width
-    _write_kinds(pen, sort, Box(at.x + inner, at.y, at.width - inner, at.height), inks(_lesser(inks), on=paper))
-
-
-def draw_card(pen: Pen, view: MrSneakyState, card: int, at: Box, tycoon: str, thief: str) -> None:
-    """A card in full: its name on a band, and beside its picture what it does and the tiles that it works on.
-
-    What it brings has the colour of the seat that gets it.
-    """
-    inks, paper = pen.inks, _paper(pen)
-    sort = COMPONENT_SETS[view.components].cards[card]
-    shadow(pen, at.x, 2 * at.y, at.width, 2 * at.height, SHADES.get(inks.theme, 0.6))
-    pen.fill(at.x, at.y, at.width, at.height, inks("ink", on=paper))
-    names = (card_name(view, card), card_name(view, card, short=True))
-    band = _band(inks, sort)
-    pen.fill(at.x, at.y, at.width, 1, band)
-    pen.put(at.x + 1, at.y, _first(names, at.width - 1), band)
-    gems = sort.thief_gems or sort.tycoon_gems
-    figure = GEM if gems else WATCH if sort.guards else AGENT
-    coat = gainer(sort, (tycoon, thief)) or thief
-    tones = cast(inks, coat)
-    pen.sprite(at.x + 1, 2 * at.y + 3, figure, {**tones, "u": inks.px(CAPS[sort.name])} if sort.guards else tones)
-    x, y = at.x + 9, at.y + 1
-    pen.put(x, y, cut(short_effect(sort), at.x + at.width - x), inks("ink", on=paper, bold=True))
-    kinds = card_kinds(sort)
-    for row, kind in enumerate(kinds, y + 1):
-        tone = inks.px(TONES[kind])
-        pen.put(x, row, SIGNS[kind], inks(inks.ink_on(tone), on=tone, bold=True))
-        words = kind_name(kind) if len(kinds) > 1 else only_kind(kind)
-        pen.put(x + 2, row, words, inks(_lesser(inks), on=paper))

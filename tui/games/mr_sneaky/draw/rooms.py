@@ -73,8 +73,9 @@ def draw_room(pen: Pen, box: Box, wall: Box, tile: Tile, at: Plan, *, legal: boo
     pen.pixels(x + 1, top, 1, floor - top, ours["wood"])
     if tile.kind == EMPTY:
         if at.large:  # in a small one it was a picture on a wall
-            pen.sprite(x + wide - 1 - len(sprites.COBWEB[0]), top, sprites.COBWEB, paint(pen.inks))
-            pen.sprite(x + 2, floor - len(sprites.MOONLIGHT) - 1, sprites.MOONLIGHT, paint(pen.inks))
+            window = x + 1 + (wide - len(sprites.WINDOW[0])) // 2  # beside the leaf
+            pen.sprite(window, top + 2, sprites.WINDOW, paint(pen.inks))
+            pen.pixels(window, floor - 2, len(sprites.WINDOW[0]), 1, paint(pen.inks)["l"])
     elif tile.kind == TRAP:
         places = _places(box, Box(wall.x, wall.y, wall.width - THIEF * here, wall.height), tile.guards, at)
         for guard, (column, figure) in enumerate(places[: tile.guards if ajar == 1 else 1]):  # one after the other
@@ -89,12 +90,14 @@ def draw_room(pen: Pen, box: Box, wall: Box, tile: Tile, at: Plan, *, legal: boo
 
 def _places(box: Box, wall: Box, guards: int, at: Plan) -> Sequence[tuple[int, tuple[str, ...]]]:
     """The columns and the figures of guards: before a small wall while it has room, the others in the doorway."""
-    if at.large:  # whole ones, the lantern of each behind the next
-        step = len(sprites.GUARD[0]) - 1
-        left = box.x + (box.width - step * guards) // 2
-        return [(left + step * guard, sprites.GUARD) for guard in range(guards)]
+    if at.large:  # one of two is slim: they would be one body
+        figure = sprites.GUARD if guards < 2 else sprites.SMALL_GUARD
+        step = len(figure[0])
+        left = box.x + 1 + (box.width - step * guards) // 2
+        return [(left + step * guard, figure) for guard in range(guards)]
     inside = [(box.x + 2 + guard * 3, sprites.ROOM_GUARD) for guard in range(guards)]
-    step = len(sprites.GUARD[0]) + 1
+    figure = sprites.GUARD if wall.width > len(sprites.GUARD[0]) + 1 else sprites.SMALL_GUARD  # beside the thief
+    step = len(figure[0]) + 1
     before = min(guards, (wall.width + 1) // step)
     left = wall.x + (wall.width - before * step + 1) // 2
-    return [*((left + guard * step, sprites.GUARD) for guard in range(before)), *inside[: guards - before]]
+    return [*((left + guard * step, figure) for guard in range(before)), *inside[: guards - before]]

@@ -19,11 +19,12 @@ ROOM_GUARD: Final = ("uuu", "ff.", "uu.", "uul", "uul", "kk.")
 SMALL_GUARD: Final = ("uu.", "ff.", "uul", "uu.", "uu.", "kk.")
 NARROW_GUARD: Final = (("▟▖", "uu", ".."), ("▀▖", "fu", "u."), ("▀▘", "uu", "k."))
 """A guard in three rows of signs: for each row its signs, their colours and those behind them."""
+SHADOW: Final = (".uu.", "uuu.", ".ff.", "uuu.", "uuu.", ".kk.")
+"""One who has not come: slim, so that two of them are two."""
 SMALL_SHADOW: Final = ("uu.", "...", "uu.", "uu.", "uu.", "uu.")
 CHEST: Final = (".yyyyy.", "yYyyyYy", "yyyYyyy", "YYYYYYY")
-COBWEB: Final = ("l.l.l", ".l.ll", "..ll.", ".l..l", "....l")
-MOONLIGHT: Final = ("ll....", ".ll...", "..ll..", "..lll.", "...lll")
-"""A cobweb in the upper corner of an empty room, and a moonbeam that slants to its floor."""
+WINDOW: Final = ("lllll", "ll.ll", ".....", "ll.ll", "lllll")
+"""The window of an empty room."""
 PANELS: Final = ("....", ".pp.", ".pp.", "...k", ".pp.", ".pp.")
 AJAR: Final = ("rrrr", "rsll", "rsll", "rsll", "rrll", "rrll")
 """A leaf of the smallest door, and the same with light behind it."""

@@ -27,9 +27,11 @@ def draw_table(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, ab
     else:
         draw_house(pen, view, look, names, at)
     draw_stairs(pen, view, look, at)
-    draw_start(pen, view, look, names, at, cell_len(about))
+    about = cut(about, at.width - 4)
+    draw_start(pen, view, look, names, at, cell_len(about) + 2 * bool(about))
     draw_thief(pen, view, look, names, at)
-    pen.put(1, at.height - 1, cut(about, at.width - 2), pen.inks("text", on=colours(pen.inks)["grass"]))
+    if about:  # a slip of paper in the grass
+        pen.put(1, at.height - 1, f" {about} ", pen.inks("ink", on=colours(pen.inks)["note"]))
 
 
 def draw_house(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at: Plan) -> None:
