@@ -249,7 +249,8 @@ def _sheet(pen: Pen, street: Street, view: HeimlichState, look: Highlights, name
     width = min(wide - 2, 36)
     left, top = x + (wide - width) // 2, y + max((high - rows - 1) // 2, min(1, high - rows))
     top = min(top, y + high - rows)
-    shadow(pen, left, 2 * top, width, 2 * rows - street.dense)  # no roof below lies in it
+    if inks.depth == "true":  # among 256 colours that of the lawn glares
+        shadow(pen, left, 2 * top, width, 2 * rows - street.dense)  # no roof below lies in it
     pen.fill(left, top, width, rows, inks("ink", on="paper"))
     title = t("Who was who") if view.phase == OVER else t("Confidential Papers")
     if top > y:
