@@ -30,7 +30,7 @@ MOST_MOVES: Final = 5_000
 UNSEEN: Final = "unseen"
 """Seed of what nobody has seen, with the game and the number of the playout."""
 
-METHOD: Final = 2
+METHOD: Final = 3
 """The version of the way in which chances are found; those of another one do not compare with these."""
 
 ADDED: Final = 2

@@ -1,7 +1,7 @@
-"""The rounds of an evaluation: all points are played on alike at first, then those between which much seems to change.
+"""The rounds of an evaluation: some points are played on alike at first, then those between which much seems to change.
 
-So most playouts go where a turning point has to be told from luck. The first round says where to look: its playouts
-count no more where others followed, for they were chosen for what luck made of them.
+So most playouts go where a turning point has to be told from luck, down to the single move. The first round says where
+to look: its playouts count no more where others followed, for they were chosen for what luck made of them.
 
 What a round asks for depends on the answers of the rounds before it, and on nothing else. So the same game gets the
 same playouts on every machine.
@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 from engine.bots import game_bots
 from engine.bots.arithmetic import total
 from engine.bots.evaluation import Point
+from engine.state import Seat
 
 LEAST: Final = 12
 """The fewest playouts of a point."""
@@ -23,11 +24,17 @@ LEAST: Final = 12
 COARSE: Final = 32
 """The most points of the first round. Of more turns every second, third and so on counts, until much changes there."""
 
+SPARSE: Final = 12
+"""The most points of it where playouts are few."""
+
+FAIR: Final = 40
+"""The playouts of a point that are worth more than further points."""
+
 FIRST: Final = 2
 """The part of all playouts that the first round may take is one in so many."""
 
-ROUNDS: Final = 6
-"""The most rounds; each but the first doubles the playouts of its points."""
+ROUNDS: Final = 14
+"""The most rounds: they halve a stretch down to its move, and then play on from both sides of it again."""
 
 TURNING: Final = 0.15
 """Change of a chance that makes a turning point, where it is beyond doubt."""
@@ -35,11 +42,17 @@ TURNING: Final = 0.15
 CLOSER: Final = 8
 """The most stretches that a round looks at closer."""
 
+COST: Final = 4
+"""Batches that a stretch takes about."""
+
 SURE: Final = 30
 """The fewest playouts on each side of a change that is beyond doubt."""
 
 ERRORS: Final = 3
 """Standard errors by which a change must differ from none: there are many changes in a game, and luck is in each."""
+
+BOUNDS: Final = (0.5, 0.75, 0.9)
+"""Chances below which the winner must have been before a game is decided: the first one that holds."""
 
 
 class Batch(NamedTuple):
@@ -50,27 +63,61 @@ class Batch(NamedTuple):
     playouts: int
 
 
+class Line(NamedTuple):
+    """A line of a game that is evaluated."""
+
+    slug: str
+    turns: Sequence[int]
+    """The records that begin turns, and the last one."""
+    records: Sequence[int]
+    """All records."""
+    winners: Sequence[Seat] | None = None
+    """The winners at the end; None where that is not to be told."""
+
+    @property
+    def coarse(self) -> list[int]:
+        """The records of the first round: not too many of them, and the last one always."""
+        step = -(-len(self.turns) // most_points(self.slug))
+        thinned = list(self.turns[::step]) if self.turns else []
+        return thinned if not self.turns or thinned[-1] == self.turns[-1] else [*thinned, self.turns[-1]]
+
+
+class Decided(NamedTuple):
+    """The stretch before which the end was open, and after which it never was again."""
+
+    before: Point
+    after: Point
+    bound: float
+    """The chance of the end that was held from then on."""
+
+
+def most_points(slug: str) -> int:
+    """The most points of a game's first round."""
+    return max(SPARSE, min(COARSE, game_bots.playouts(slug) // FIRST // FAIR))
+
+
 def playouts_each(slug: str, count: int) -> int:
     """The number of playouts of each of `count` points in the first round."""
     return max(LEAST, game_bots.playouts(slug) // FIRST // count)
 
 
-def missing(slug: str, numbers: Sequence[int], answers: Mapping[tuple[int, int], Point]) -> list[Batch]:
+def missing(line: Line, answers: Mapping[tuple[int, int], Point]) -> list[Batch]:
     """The batches that come next; none when all rounds are over.
 
-    `numbers` are the records that may be points, and `answers` the record and first number of a batch to its answer.
+    `answers` are the record and first number of a batch to its answer.
     """
-    coarse = _thinned(numbers)
-    each = playouts_each(slug, len(coarse))
+    coarse = line.coarse
+    each = playouts_each(line.slug, len(coarse))
     batches = [Batch(number, 0, each) for number in coarse]
-    left = game_bots.playouts(slug) - each * len(coarse)
+    left = game_bots.playouts(line.slug) - each * len(coarse)
+    most = max(1, min(CLOSER, left // (COST * each)))
     given: dict[tuple[int, int], Point] = {}
     for _ in range(ROUNDS):
         unanswered = [batch for batch in batches if batch[:2] not in answers]
         if unanswered or not batches:
             return unanswered
         given |= {batch[:2]: answers[batch[:2]] for batch in batches}
-        batches = _closer(numbers, points_of(numbers, given), left)
+        batches = _closer(line, points_of(line.records, given), left, most)
         left -= sum(batch.playouts for batch in batches)
     return []
 
@@ -88,43 +135,69 @@ def changed(before: Point, after: Point) -> list[float]:
     return [new - old for old, new in zip(before.chances, after.chances, strict=True)]
 
 
-def beyond_doubt(before: Point, after: Point, seat: int) -> bool:
-    """True when a chance changed by enough to be told, and luck of the playouts cannot explain it."""
+def beyond_doubt(before: Point, after: Point, seat: int, errors: float | None = None) -> bool:
+    """True when a chance changed by enough to be told, and luck of the playouts cannot explain it.
+
+    `errors` are the standard errors that it must differ by, ERRORS by default.
+    """
     change = after.chances[seat] - before.chances[seat]
     if abs(change) < TURNING or any(0 < point.playouts < SURE for point in (before, after)):
         return False
-    return change * change >= ERRORS * ERRORS * (before.variance(seat) + after.variance(seat))
+    sigmas = ERRORS if errors is None else errors
+    return change * change >= sigmas * sigmas * (before.variance(seat) + after.variance(seat))
 
 
-def _thinned(numbers: Sequence[int]) -> list[int]:
-    """The numbers of the first round: not too many of them, and the last one always."""
-    thinned = list(numbers[:: -(-len(numbers) // COARSE)])
-    return thinned if not numbers or thinned[-1] == numbers[-1] else [*thinned, numbers[-1]]
+def ending(point: Point, winners: Sequence[Seat]) -> float:
+    """The chance of the end that came: one of the winners wins, or without any nobody does."""
+    return total([point.chances[seat] for seat in winners]) if winners else 1 - total(point.chances)
 
 
-def _closer(numbers: Sequence[int], points: Sequence[Point], left: int) -> list[Batch]:
-    """The batches that look closer at the largest changes, as far as `left` goes.
+def decided(points: Sequence[Point], winners: Sequence[Seat]) -> Decided | None:
+    """The stretch that decided a game; None where its end was likely all along, or the last point is not its end."""
+    if not points or points[-1].playouts:
+        return None
+    shares = [ending(point, winners) for point in points[:-1]]
+    for bound in BOUNDS:
+        below = [at for at, share in enumerate(shares) if share < bound]
+        if below:
+            return Decided(points[below[-1]], points[below[-1] + 1], bound)
+    return None
 
-    They double the playouts on both sides, and begin with the turn halfway between, if there is one.
+
+def _closer(line: Line, points: Sequence[Point], left: int, most: int) -> list[Batch]:
+    """The batches that look closer at the stretch that decided, and at the largest changes, as far as `left` goes.
+
+    They halve a stretch, at a turn if it has any; of a single move they play on from both sides again.
     """
     found: dict[int, Batch] = {}
-    stretches = [(max(map(abs, changed(*pair))), pair) for pair in pairwise(points)]
-    for change, (before, after) in sorted(stretches, key=lambda stretch: -stretch[0])[:CLOSER]:
-        if change < TURNING:
-            break
-        between = [number for number in numbers if before.number < number < after.number]
-        batches = [
-            Batch(point.number, point.first + point.playouts, point.playouts)
-            for point in (before, after)
-            if point.playouts
+    stretches = [(max(map(abs, changed(*pair))), *pair) for pair in pairwise(points)]
+    stretches = [one for one in stretches if one[0] >= TURNING]
+    stretches.sort(key=lambda stretch: -stretch[0])
+    turned = None if line.winners is None else decided(points, line.winners)
+    if turned is not None:
+        stretches.insert(0, (1.0, turned.before, turned.after))
+    for _, before, after in stretches[:most]:
+        playouts = max(before.playouts, after.playouts)
+        inside = [number for number in line.turns if before.number < number < after.number] or [
+            number for number in line.records if before.number < number < after.number
         ]
-        if between:
-            batches.append(Batch(between[len(between) // 2], 0, 2 * max(before.playouts, after.playouts)))
+        batches = [Batch(inside[len(inside) // 2], 0, playouts)] if inside else _again(before, after)
         for batch in batches:
             if batch.number not in found and batch.playouts <= left:
                 found[batch.number] = batch
                 left -= batch.playouts
     return sorted(found.values())
+
+
+def _again(before: Point, after: Point) -> list[Batch]:
+    """Both sides of a change played on as often again; nothing where fresh playouts have made it sure, or too small."""
+    sides = [point for point in (before, after) if point.playouts]
+    change = max(map(abs, changed(before, after)))
+    if all(point.first for point in sides) and (
+        change < TURNING or any(beyond_doubt(before, after, seat) for seat in range(len(after.chances)))
+    ):
+        return []
+    return [Batch(point.number, point.first + point.playouts, point.playouts) for point in sides]
 
 
 def _merged(batches: Sequence[Point]) -> Point:

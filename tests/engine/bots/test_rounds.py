@@ -8,15 +8,30 @@ import pytest
 
 from engine.bots import game_bots
 from engine.bots.evaluation import Point
-from engine.bots.rounds import COARSE, FIRST, LEAST, beyond_doubt, missing, playouts_each, points_of
+from engine.bots.rounds import (
+    COARSE,
+    FAIR,
+    FIRST,
+    LEAST,
+    Decided,
+    Line,
+    beyond_doubt,
+    decided,
+    missing,
+    playouts_each,
+    points_of,
+)
 
 Chance = Callable[[int], float]
 
 
-def evaluated(numbers: list[int], chance: Chance, slug: str = "mr_sneaky") -> dict[tuple[int, int], Point]:
-    """All batches of a game whose chances are these."""
+def evaluated(
+    numbers: list[int], chance: Chance, slug: str = "mr_sneaky", winners: tuple[int, ...] | None = None
+) -> dict[tuple[int, int], Point]:
+    """All batches of a game whose chances are these; a turn begins at each of the numbers."""
     answers: dict[tuple[int, int], Point] = {}
-    while batches := missing(slug, numbers, answers):
+    line = Line(slug, numbers, range(numbers[-1] + 1), winners)
+    while batches := missing(line, answers):
         for number, first, playouts in reversed(batches):  # they come in any order
             won = chance(number)
             end = number == numbers[-1]
@@ -39,19 +54,54 @@ def test_no_more_playouts_are_asked_for_than_the_game_has(slug: str) -> None:
     assert sum(answer.playouts for answer in answers.values()) <= game_bots.playouts(slug)
 
 
+def test_where_playouts_are_few_each_point_has_enough_of_them() -> None:
+    for slug in ("mr_sneaky", "lost_mines", "heimlich"):
+        coarse = Line(slug, range(0, 300, 3), range(300)).coarse
+        assert playouts_each(slug, len(coarse)) >= FAIR * 3 // 4 and coarse[-1] == 297
+
+
 def test_most_playouts_go_where_a_chance_changed() -> None:
     numbers = list(range(0, 60, 2))
-    points = {point.number: point for point in points_of(numbers, evaluated(numbers, stepped))}
-    assert min(points[40].playouts, points[42].playouts) >= 8 * points[10].playouts
+    points = {point.number: point for point in points_of(range(60), evaluated(numbers, stepped, "doctor_lucky"))}
     assert points[40].first == points[10].playouts, "what said where to look does not count there"
-    assert beyond_doubt(points[40], points[42], 0) and not beyond_doubt(points[10], points[12], 0)
+    assert points[41].playouts >= points[10].playouts and 41 not in numbers, "the move within its turn"
+    assert beyond_doubt(points[40], points[41], 0) and not beyond_doubt(points[10], points[12], 0)
 
 
 def test_in_a_long_game_turns_are_left_out_where_nothing_changed() -> None:
     numbers = list(range(0, 400, 2))
-    points = {point.number: point for point in points_of(numbers, evaluated(numbers, stepped, "doctor_lucky"))}
+    points = {point.number: point for point in points_of(range(400), evaluated(numbers, stepped, "doctor_lucky"))}
     assert len(points) < COARSE + 10 and numbers[-1] in points
-    assert {40, 42} <= points.keys(), "the turn that changed it is found"
+    assert {40, 41} <= points.keys(), "the move that changed it is found"
+
+
+@pytest.mark.parametrize("slug", ["mr_sneaky", "doctor_lucky"])
+def test_the_move_that_decided_is_found_in_small_steps_too(slug: str) -> None:
+    def rising(number: int) -> float:
+        return 1.0 if number == 198 else 0.3 + number / 500
+
+    numbers = list(range(0, 200, 2))
+    points = points_of(range(200), evaluated(numbers, rising, slug, winners=(0,)))
+    found = decided(points, (0,))
+    assert found is not None and (found.before.number, found.after.number, found.bound) == (99, 100, 0.5)
+
+
+def test_a_game_is_decided_where_its_end_became_likely_for_good() -> None:
+    def course(*chances: float) -> list[Point]:
+        return [*(Point(at, (chance, 1 - chance), 100) for at, chance in enumerate(chances)), Point(9, (1.0, 0.0), 0)]
+
+    def told(found: Decided | None) -> tuple[int, int, float] | None:
+        return None if found is None else (found.before.number, found.after.number, found.bound)
+
+    assert told(decided(course(0.3, 0.6, 0.4, 0.7), (0,))) == (2, 3, 0.5)
+    assert told(decided(course(0.3, 0.6, 0.4), (0,))) == (2, 9, 0.5), "by the last move"
+    assert told(decided(course(0.6, 0.7, 0.8), (0,))) == (1, 2, 0.75), "ahead from the first point on"
+    assert decided(course(0.95, 0.92), (0,)) is None, "it was never open"
+    assert decided(course(0.3, 0.6)[:-1], (0,)) is None, "the end is not known yet"
+    shared = [Point(0, (0.2, 0.2, 0.6), 100), Point(1, (0.3, 0.4, 0.3), 100), Point(2, (0.5, 0.5, 0.0), 0)]
+    assert told(decided(shared, (0, 1))) == (0, 1, 0.5), "a shared win"
+    nobody = [Point(0, (0.4, 0.5), 100), Point(1, (0.2, 0.1), 100), Point(2, (0.0, 0.0), 0)]
+    assert told(decided(nobody, ())) == (0, 1, 0.5)
 
 
 def test_a_batch_is_merged_with_those_before_it_and_not_with_the_first() -> None:

@@ -45,11 +45,11 @@ async def test_every_point_is_evaluated_once_and_kept(tmp_path: Path, monkeypatc
     before = evaluation.progress
     told = [answer async for answer in evaluation.run()]
     points = [answer.number for answer in told if isinstance(answer, Point)]
-    assert evaluation.complete and sorted(points) == evaluation.numbers
+    assert evaluation.complete and set(points) == set(evaluation.line.coarse)
     assert before == (0, 2 * len(points)), "the games to play on"
     judged = [answer for answer in told if isinstance(answer, Judgement)]
     assert judged and evaluation.progress == (len(judged), len(judged)), "then the moves to judge"
-    assert [point.number for point in evaluation.known] == evaluation.numbers
+    assert [point.number for point in evaluation.known] == evaluation.line.coarse
     monkeypatch.setattr("asyncio.create_subprocess_exec", None)  # no process is needed any more
     again = Evaluation(timeline, timeline.head, path)
     assert again.complete and again.known == evaluation.known
@@ -82,7 +82,7 @@ def test_chances_of_other_seats_or_more_than_one_are_left_aside(tmp_path: Path) 
     whole = Evaluation(timeline, timeline.head, None)
     wrong = tuple(
         Point(number, chances, 2)
-        for number, chances in zip(whole.numbers, ((0.5,), (2.0, 0.0), (-1.0, 1.0), (0.25, 0.75)), strict=False)
+        for number, chances in zip(whole.line.coarse, ((0.5,), (2.0, 0.0), (-1.0, 1.0), (0.25, 0.75)), strict=False)
     )
     kept = KeptPoints(version("mr_sneaky"), timeline.head, wrong, method=METHOD)
     beside = path.with_name(path.name + SUFFIX)
@@ -137,6 +137,7 @@ async def test_a_key_shows_the_chances_and_enter_goes_to_a_turn(tmp_path: Path) 
         assert isinstance(screen, ChancesScreen)
         await until(pilot, lambda: bool(screen.text.rows))
         assert "chance to win" in screen_text(app)
+        assert "Decided " in screen_text(app)
         assert f"at move {timeline.head}:" in screen_text(app), "the chances where the replay stands"
         numbers = [row.what for row in screen.text.rows if isinstance(row.what, int)]
         assert numbers
@@ -288,8 +289,8 @@ async def test_the_graph_says_whose_line_is_whose_in_colours_that_came_out_at_th
 ) -> None:
     timeline, path = sample(tmp_path, "undercover")
     evaluation = Evaluation(timeline, timeline.head, None)
-    chances = [(0.25, 0.25, 0.25, 0.25), (0.5, 0.2, 0.2, 0.1), *[(0.9, 0.1, 0.0, 0.0)] * (len(evaluation.numbers) - 2)]
-    points = [Point(number, shares, SURE * 9) for number, shares in zip(evaluation.numbers, chances, strict=True)]
+    chances = [(0.25, 0.25, 0.25, 0.25), (0.5, 0.2, 0.2, 0.1), *[(0.9, 0.1, 0.0, 0.0)] * (len(evaluation.line.coarse) - 2)]
+    points = [Point(number, shares, SURE * 9) for number, shares in zip(evaluation.line.coarse, chances, strict=True)]
     points[-1] = Point(timeline.head, chances[-1], 0)
     kept = KeptPoints(version("heimlich"), timeline.head, tuple(points), (), (), method=METHOD)
     monkeypatch.setattr("engine.bots.rounds.playouts_each", lambda slug, count: SURE * 9)

@@ -16,13 +16,13 @@ from engine.bots import game_bots
 from engine.bots.blunders import Judgement, better_move, suspects
 from engine.bots.evaluation import METHOD, Point, points
 from engine.bots.pool import ask_worker, cores, end_worker, start_worker
-from engine.bots.rounds import Batch, missing, points_of
+from engine.bots.rounds import Batch, Line, missing, points_of
 from engine.bots.worker import framed
 from engine.knowledge.bluffs import Bluff
 from engine.log import NOBODY, Timeline
 from engine.state import Seat
 from saves.library import CHANCES
-from tui.replay.evaluation.highlights import Highlight, decisive_stretch, highlights, turning_points
+from tui.replay.evaluation.highlights import Decision, Finish, Highlight, decision, highlights, turning_points
 from tui.replay.evaluation.worker import ANSWERS, Answer, Request, task
 from tui.storage.beside import beside
 from tui.storage.json_file import JsonFile
@@ -64,8 +64,8 @@ class Evaluation:
         self.timeline = timeline
         self.leaf = leaf
         self._seat = seat
-        self.numbers = points(timeline, leaf, running=seat is not None)
-        """The records that are evaluated."""
+        self.line = _line(timeline, leaf, in_truth=seat is None)
+        """The records that are evaluated first, and those between them."""
         self.done: dict[tuple[int, int], Point] = {}
         """Record and number of the first playout of a batch to what it gave, as far as it is known."""
         self.judgements: dict[int, Judgement] = {}
@@ -111,7 +111,7 @@ class Evaluation:
     @property
     def known(self) -> list[Point]:
         """The known points, in the order of the game."""
-        return points_of(self.numbers, self.done)
+        return points_of(self.line.records, self.done)
 
     @cached_property
     def movers(self) -> dict[int, int]:
@@ -122,11 +122,24 @@ class Evaluation:
     def highlights(self) -> list[Highlight]:
         """The moves that stand out, in the order of the game."""
         return highlights(
-            turning_points(self.known),
+            turning_points(self.known, self.line.coarse),
             [*self.judgements.values()],
             self.bluffs or (),
-            decisive_stretch(self.known) if self.in_truth else None,
+            self.decision,
+            self.finish,
         )
+
+    @property
+    def decision(self) -> Decision | None:
+        """The stretch that decided the game, in truth; None before the points are known."""
+        winners = self.line.winners
+        return decision(self.known, winners) if winners is not None and self.pointed else None
+
+    @property
+    def finish(self) -> Finish | None:
+        """The last turn; None while the game goes on, and for a seat's chances."""
+        turns = self.line.turns
+        return Finish(turns[-2], turns[-1]) if self.line.winners is not None and len(turns) > 1 else None
 
     async def run(self) -> AsyncGenerator[Answer, None]:
         """Evaluate what is missing, and give each answer when it is known. Leaving early ends the processes.
@@ -165,7 +178,7 @@ class Evaluation:
     def _next(self) -> list[Batch]:
         """The batches of this round that are not known yet; none after the last round."""
         if self._planned is None or self._planned[0] != len(self.done):
-            self._planned = len(self.done), missing(self.timeline.opened.game, self.numbers, self.done)
+            self._planned = len(self.done), missing(self.line, self.done)
         return self._planned[1]
 
     def _missing_rest(self) -> list[Request]:
@@ -252,6 +265,14 @@ class Evaluation:
                 kept = replace(kept, guessed={**kept.guessed, self._seat: batches})
             with suppress(OSError):  # it is only a convenience
                 self._file.write(kept)
+
+
+def _line(timeline: Timeline, leaf: int, *, in_truth: bool) -> Line:
+    """The line that ends with a record. StillPlaying before the end of the game, unless it is not `in_truth`."""
+    turns = points(timeline, leaf, running=not in_truth)
+    end = timeline.game.outcome(timeline.state(leaf)) if in_truth else None
+    records = [0, *(node.number for node in timeline.path(leaf))]
+    return Line(timeline.opened.game, turns, records, None if end is None else end.winners)
 
 
 def _spread(batches: Sequence[Batch]) -> list[Batch]:

@@ -13,23 +13,31 @@ from engine.log import Timeline
 from engine.pieces import view
 from engine.state import Move
 from tui.i18n.messages import later, t, with_commas
+from tui.i18n.second_person import You
 from tui.presentation.game_text import Names, game_text
+from tui.replay.ended import ended_game
 from tui.replay.evaluation.evaluating import Evaluation
-from tui.replay.evaluation.highlights import STRETCHES, Change, DecisiveStretch, Highlight, TurningPoint
+from tui.replay.evaluation.highlights import STRETCHES, Change, Decision, Finish, Highlight, TurningPoint
 from tui.replay.explanation.comparison import percent
+from tui.replay.playback import OPEN, Playback
+
+MOST_HAPPENED: Final = 2
+"""The most sentences of the log on the move that decided: a new round may begin behind them."""
 
 SHIFT: Final = later("turning point")
 MISTAKE: Final = later("mistake")
 BLUFF: Final = later("bluff")
-DECISION: Final = later("ahead for good")
+LIKELY: Final = later("probable turning point")
+DECISION: Final = later("this decided the game")
+END: Final = later("the end")
 
 
 def highlight_name(highlight: Highlight) -> str:
     """The kind of a move that stands out, in a word or two."""
     if isinstance(highlight, TurningPoint):
-        return t(SHIFT)
-    if isinstance(highlight, DecisiveStretch):
-        return t(DECISION)
+        return t(LIKELY if highlight.likely else SHIFT)
+    if isinstance(highlight, Decision | Finish):
+        return t(DECISION if isinstance(highlight, Decision) else END)
     return t(MISTAKE if isinstance(highlight, Judgement) else BLUFF)
 
 
@@ -81,13 +89,11 @@ def highlight_words(timeline: Timeline, names: Names) -> Callable[[Highlight], s
     def told(highlight: Highlight) -> str:
         if isinstance(highlight, TurningPoint):
             return _turned(highlight, names)
-        if isinstance(highlight, DecisiveStretch):
-            return t(
-                "From here on {name} had the best chances to win: {before} before, {after} after.",
-                name=names[highlight.seat],
-                before=percent(highlight.before),
-                after=percent(highlight.chance),
-            )
+        if isinstance(highlight, Decision):
+            return _decided(highlight, names)
+        if isinstance(highlight, Finish):
+            end = ended_game(timeline, highlight.number)
+            return "" if end is None else end.game_text.result(end.view, end.outcome, names)[0]
         if isinstance(highlight, Judgement):
             return _mistake(timeline, highlight, names)
         return _bluff(timeline, highlight, names)
@@ -112,6 +118,64 @@ def brief_words(timeline: Timeline, names: Names) -> Callable[[Highlight], str]:
         return whole(highlight)
 
     return told
+
+
+def decided(evaluation: Evaluation, names: Names) -> str:
+    """The move that decided a finished game and what happened there, in a plain sentence; "" before it is known."""
+    found = evaluation.decision
+    if found is None or not evaluation.complete:
+        return ""
+    said = _decided(found, names)
+    if not found.bound:
+        return t("{label}: {value}", label=t("Decided from the start"), value=said)
+    value = " ".join((*_happened(evaluation, found, names), said))
+    return t("{label}: {value}", label=decided_place(found), value=value)
+
+
+def in_brief(found: Decision | None, names: Names) -> str:
+    """The move that decided a finished game, in a line; "" where that is not known."""
+    if found is None:
+        return ""
+    if not found.bound:
+        return t("Decided from the start: {before} or more all along.", before=percent(found.before))
+    return t(
+        "{place}: {name} from {before} to {after}.",
+        place=decided_place(found),
+        name=with_commas([names[seat] for seat in found.winners]) or t("nobody"),
+        before=percent(found.before),
+        after=percent(found.chance),
+    )
+
+
+def decided_place(found: Decision) -> str:
+    """The place of the move or of the moves that decided."""
+    if found.after + 1 < found.number:
+        return t("Decided at moves {first} to {last}", first=found.after + 1, last=found.number)
+    return t("Decided at move {number}", number=found.number)
+
+
+def _happened(evaluation: Evaluation, found: Decision, names: Names) -> list[str]:
+    """The sentences of the log on the move that decided; of several moves the last one that tells anything."""
+    own = next((seat for seat, name in enumerate(names) if isinstance(name, You)), None)
+    story = Playback(evaluation.timeline, OPEN, evaluation.leaf, own).story()
+    lines = [line for line in story.lines if found.after < line.number <= found.number and not line.aside]
+    return [line.text for line in lines if line.number == lines[-1].number][:MOST_HAPPENED]
+
+
+def _decided(found: Decision, names: Names) -> str:
+    who = with_commas([names[seat] for seat in found.winners])
+    shares = {"before": percent(found.before), "after": percent(found.chance), "bound": percent(found.bound)}
+    if not found.bound:
+        return t("The chance of this end was {before} or more all along.", before=percent(found.before))
+    if not who:
+        return t(
+            "The chance that nobody wins rose from {before} to {after}, and never fell below {bound} again.", **shares
+        )
+    said = t(
+        "{name:'s} chance to win rose from {before} to {after}, and never fell below {bound} again.", name=who, **shares
+    )
+    others = [_change(change, names) for change in found.others]
+    return " ".join((said, t("Chance to win: {list}.", list=with_commas(others)))) if others else said
 
 
 def _turned(turning: TurningPoint, names: Names) -> str:

@@ -14,12 +14,13 @@ from textual.widget import Widget
 
 from tui.i18n.messages import later, t
 from tui.i18n.text_layout import wrap
+from tui.presentation.game_text import Names
 from tui.presentation.story import StoryLine
 from tui.replay.evaluation.evaluating import Evaluation, NotEvaluated
 from tui.replay.evaluation.graph import HEIGHTS, chance_series, chance_title
-from tui.replay.evaluation.highlights import STRETCHES, Highlight, TurningPoint
+from tui.replay.evaluation.highlights import STRETCHES, Decision, Highlight, TurningPoint
 from tui.replay.evaluation.margins import margin
-from tui.replay.evaluation.sentences import highlight_name, highlight_place
+from tui.replay.evaluation.sentences import highlight_name, highlight_place, in_brief
 from tui.screens.base.text_screen import TextScreen
 from tui.widgets.bars import FootBar
 from tui.widgets.list_view import ListView, Row
@@ -68,6 +69,7 @@ class ChancesScreen(TextScreen):
         lines: Sequence[StoryLine],
         at: int,
         words: Callable[[Highlight], str],
+        names: Names,
     ) -> None:
         """`judges` are those as whom the chances may be seen, the first one at first.
 
@@ -80,6 +82,7 @@ class ChancesScreen(TextScreen):
         self._lines = lines
         self._at = at
         self._words = words
+        self._names = names
         self._failed = False
         self._pointed = False
         """True when the reader has moved the cursor: then the graph marks its turn."""
@@ -127,7 +130,8 @@ class ChancesScreen(TextScreen):
                 "quiet",
             )
         else:
-            self.prompt_bar.show(self._measured(), "quiet")
+            decided = in_brief(self._evaluation.decision, self._names)
+            self.prompt_bar.show(decided or self._measured(), "accent" if decided else "quiet")
 
     def _measured(self) -> str:
         """The games that the chances come from, and how far these may be wrong."""
@@ -143,12 +147,14 @@ class ChancesScreen(TextScreen):
     def rows(self) -> tuple[list[Row], int | None]:
         rows: list[Row] = []
         found = self._evaluation.highlights() if self._evaluation.complete else []
-        turned = [highlight for highlight in found if isinstance(highlight, TurningPoint)]
+        turned = [highlight for highlight in found if isinstance(highlight, TurningPoint | Decision)]
         largest = max(turned, key=lambda point: point.size, default=None)
         for highlight in found:
             rows += self._told(highlight, largest=highlight is largest)
         if not rows and self._evaluation.complete:
             rows.append(Row(t("No turn changed a chance by 15 percentage points or more beyond doubt."), "quiet"))
+        if self._evaluation.complete:
+            rows += [Row(""), *(Row(part, "quiet") for part in wrap(self._measured(), self.text.column))]
         numbers = [(row.what, i) for i, row in enumerate(rows) if isinstance(row.what, int)]
         near = [i for number, i in numbers if number <= self._at]
         return rows, near[-1] if near else next((i for _, i in numbers), None)
@@ -158,6 +164,7 @@ class ChancesScreen(TextScreen):
         said = self._words(highlight)
         if not said:
             return []
+        largest = largest and isinstance(highlight, TurningPoint)
         kind = t("the largest turning point") if largest else highlight_name(highlight)
         heading = t("{place}, {kind}", place=highlight_place(highlight), kind=kind)
         turned = isinstance(highlight, STRETCHES)

@@ -163,7 +163,7 @@ class EndingScreen(GameScreen):
                 self.go_to(number)
 
         words = highlight_words(self.timeline, names)
-        self.program.show("chances", judges, seats, line.story().lines, self.number, words, then=chosen)
+        self.program.show("chances", judges, seats, line.story().lines, self.number, words, names, then=chosen)
 
     def evaluated(self, leaf: int, seat: Seat | None = None) -> Evaluation:
         """The evaluation of a line, as far as it is known: in truth, or as a seat could know it."""

@@ -23,7 +23,7 @@ from tui.presentation.game_text import progress_of
 from tui.presentation.players import seat_inks
 from tui.replay.ended import EndedGame
 from tui.replay.evaluation.evaluating import Evaluation, NotEvaluated
-from tui.replay.evaluation.sentences import moments
+from tui.replay.evaluation.sentences import decided, moments
 from tui.replay.moments import changes
 from tui.screens.base.text_screen import TextScreen
 from tui.screens.table.result_rows import guess_rows, moment_rows, standing_rows, turn_rows
@@ -266,7 +266,8 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
         rows = self._details(width - 2) if plotted else [Row("")]
         if plotted and self._legend():
             rows += [Row(""), *(Row(part) for part in wrap(self._legend(), width - 2))]
-        for sentences in (self._sentences()[1:], self._session.story.retold()):
+        told = "" if self._evaluation is None else decided(self._evaluation, self._session.names)
+        for sentences in (self._sentences()[1:], [told] if told else [], self._session.story.retold()):
             rows += [Row("")] if rows and (rows[-1].text or rows[-1].cells) and sentences else []
             for sentence in sentences:
                 for i, part in enumerate(wrap(sentence, width - 2)):

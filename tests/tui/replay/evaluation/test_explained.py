@@ -31,7 +31,7 @@ async def test_the_explanation_of_a_move_tells_what_the_evaluation_found(
     timeline, path = sample(tmp_path)
     monkeypatch.setattr("engine.bots.rounds.playouts_each", lambda slug, count: SURE * 9)
     evaluation = Evaluation(timeline, timeline.head, None)
-    points = [Point(number, (0.5, 0.5), SURE * 9) for number in evaluation.numbers]
+    points = [Point(number, (0.5, 0.5), SURE * 9) for number in evaluation.line.coarse]
     points[-1] = Point(timeline.head, (1.0, 0.0), 0)
     played = [(number, timeline.nodes[number].played.move) for number in evaluation.movers]
     (fair, _), (bad, move) = [one for one in played if one[1] is not None][4:6]

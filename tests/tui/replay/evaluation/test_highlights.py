@@ -15,8 +15,8 @@ from tests.tui.fixtures.games.tables import opened, played
 from tests.tui.replay.test_chances import sample
 from tui.i18n.messages import use
 from tui.replay.evaluation.evaluating import Evaluation
-from tui.replay.evaluation.highlights import DecisiveStretch, decisive_stretch, turning_points
-from tui.replay.evaluation.sentences import brief_words, highlight_words, told_at
+from tui.replay.evaluation.highlights import Decision, Finish, TurningPoint, decision, highlights, turning_points
+from tui.replay.evaluation.sentences import brief_words, highlight_words, in_brief, told_at
 from tui.screens.replay.chances import MOST_LINES, shortened
 
 
@@ -31,21 +31,51 @@ def test_turning_points_are_told_in_the_order_of_the_game() -> None:
     assert [round(point.size, 2) for point in found] == [0.3, 0.58]
 
 
-def test_the_game_is_decided_where_its_winner_goes_ahead_for_good() -> None:
-    course = ((0, (0.5, 0.3, 0.2)), (3, (0.3, 0.6, 0.1)), (5, (0.5, 0.3, 0.2)), (8, (0.2, 0.7, 0.1)))
-    known = [Point(number, chances, 100) for number, chances in course]
-    end = Point(11, (0.0, 1.0, 0.0), 0)
-    assert decisive_stretch([*known, end]) == DecisiveStretch(5, 8, 1, 0.3, 0.7)
-    assert decisive_stretch([*known, Point(11, (0.0, 0.0, 1.0), 0)]) == DecisiveStretch(8, 11, 2, 0.1, 1.0)
-    assert decisive_stretch([*known[1:2], *known[3:], end]) is None, "ahead from the first point on"
-    assert decisive_stretch([*known, Point(11, (0.5, 0.5, 0.0), 0)]) is None, "a shared win"
-    assert decisive_stretch(known) is None and decisive_stretch([]) is None, "the end is not known yet"
+def test_a_turning_point_is_a_single_move_where_one_is_beyond_doubt() -> None:
+    course = ((0, 0.5), (3, 0.5), (4, 0.5), (5, 0.9), (8, 0.8), (9, 0.72), (11, 0.6))
+    known = [Point(number, (chance, 1 - chance), 400) for number, chance in course]
+    found = turning_points(known, (0, 8, 11))
+    assert [(point.after, point.number) for point in found] == [(4, 5), (8, 11)], "else it is all of the stretch"
+
+
+def test_likely_turning_points_are_told_where_few_are_beyond_doubt() -> None:
+    course = ((0, 0.5), (3, 0.72), (5, 0.7), (8, 0.3), (9, 0.52))
+    found = turning_points([Point(number, (chance, 1 - chance), 60) for number, chance in course])
+    assert [(point.number, point.likely) for point in found] == [(3, True), (8, False), (9, True)]
+
+
+def test_what_decided_a_game_is_told_with_the_others_and_once() -> None:
+    use("en")
+    timeline = played(opened(3, people=0, slug="heimlich"), 400).timeline
+    known = [
+        Point(3, (0.4, 0.3, 0.3), 200),
+        Point(7, (0.1, 0.62, 0.28), 200),
+        Point(timeline.head, (0.0, 1.0, 0.0), 0),
+    ]
+    decided = decision(known, (1,))
+    assert decided == Decision(3, 7, (1,), 0.3, 0.62, 0.5)
+    first, *others = highlights(turning_points(known), [], [], decided)
+    assert isinstance(first, Decision) and all(isinstance(one, TurningPoint) for one in others)
+    said = highlight_words(timeline, ("Fox", "Owl", "Hare"))(first)
+    assert said == (
+        "Owl's chance to win rose from 30 % to 62 %, and never fell below 50 % again. "
+        "Chance to win: Fox from 40 % to 10 %."
+    )
+    assert in_brief(decided, ("Fox", "Owl", "Hare")) == "Decided at moves 4 to 7: Owl from 30 % to 62 %."
+    sure = decision([Point(0, (0.0, 0.95, 0.05), 200), known[-1]], (1,))
+    assert sure is not None and not sure.bound and highlights([], [], [], sure) == []
+    assert in_brief(sure, ("Fox", "Owl", "Hare")) == "Decided from the start: 95 % or more all along."
+    assert decision(known[:-1], (1,)) is None, "the end is not known yet"
+    nobody = decision([Point(0, (0.4, 0.4, 0.0), 200), Point(timeline.head, (0.0, 0.0, 0.0), 0)], ())
+    assert nobody is not None
+    said = highlight_words(timeline, ("Fox", "Owl", "Hare"))(nobody)
+    assert said == "The chance that nobody wins rose from 20 % to 100 %, and never fell below 50 % again."
 
 
 def test_a_change_that_luck_of_the_playouts_explains_is_no_turning_point() -> None:
     large, few = ((0.3, 0.7), (0.6, 0.4)), ((0.3, 0.7), (0.48, 0.52))
     assert turning_points(pair(*large)) and not turning_points(pair(*large, playouts=SURE - 1))
-    assert turning_points(pair(*few, playouts=400)) and not turning_points(pair(*few, playouts=60))
+    assert turning_points(pair(*few, playouts=400)) and not turning_points(pair(*few, playouts=40))
     assert not turning_points(pair((0.5, 0.5), (0.6, 0.4), 100_000)), "sure, and too small"
     assert turning_points([Point(3, (0.5, 0.5), 200), Point(7, (1.0, 0.0), 0)]), "the end is certain"
 
@@ -92,7 +122,9 @@ def test_a_mistake_and_a_bluff_are_told_in_a_sentence(tmp_path: Path) -> None:
     )
 
 
-def test_a_game_of_which_no_point_is_known_has_no_highlights() -> None:
+def test_of_a_game_of_which_no_point_is_known_the_end_is_told_alone() -> None:
     """A key that leads to the next one asks before anything is evaluated."""
     table = played(opened(4), 400)
-    assert not table.to_act and Evaluation(table.timeline, table.head, None).highlights() == []
+    assert not table.to_act
+    (end,) = Evaluation(table.timeline, table.head, None).highlights()
+    assert isinstance(end, Finish) and end.number == table.head, "the end is known without it"

@@ -17,11 +17,11 @@ from tui.replay.evaluation.evaluating import SUFFIX, Evaluation, KeptPoints
 def test_all_rounds_are_taken_up_where_a_later_one_is_the_larger(tmp_path: Path) -> None:
     """The rounds after such a one were played again at each opening."""
     timeline, path = sample(tmp_path)
-    numbers = Evaluation(timeline, timeline.head, None).numbers
-    middle = numbers[len(numbers) // 2]
+    line = Evaluation(timeline, timeline.head, None).line
+    middle = line.coarse[len(line.coarse) // 2]
     answers: dict[tuple[int, int], Point] = {}
     rounds = []
-    while batches := missing("mr_sneaky", numbers, answers):
+    while batches := missing(line, answers):
         rounds.append(len(batches))
         for number, first, playouts in batches:
             chance = (0.8 if number >= middle else 0.2) if not first else float(number >= middle)
