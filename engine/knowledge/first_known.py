@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from engine.knowledge.course import LIKELY, Course, Knowing
-from engine.knowledge.secrets import HAND, Key, Secret, identities
+from engine.knowledge.secrets import HAND, Key, Secret, identities, secrets
 from engine.log import Node
 from engine.pieces import Shuffled
 from engine.state import Seat, State
@@ -26,6 +26,8 @@ class Spell(msgspec.Struct, frozen=True):
     """The step since which it knew it for sure; None while it only guessed."""
     until: int | None = None
     """The step at which it was no longer right; None where it stayed so."""
+    chance: float = 0.0
+    """The chance that it gave to the truth when it began to guess right; 0 where it knew at once."""
 
 
 class Learned(msgspec.Struct, frozen=True):
@@ -37,6 +39,12 @@ class Learned(msgspec.Struct, frozen=True):
     """In the order in which they began."""
     readers: int
     """The number of seats that it was hidden from at first."""
+
+
+def lasting(slug: str, whole: State) -> bool:
+    """True where a table has secrets that stay; cards of hands come and go."""
+    there = secrets(slug, whole)
+    return any(secret.kind != HAND and whole.face[secret.pieces[0]] is not None for secret in there)
 
 
 def learned(
@@ -71,7 +79,7 @@ def spells(known: Course, key: Key, face: int, at: int, begun: int = 0) -> list[
         chance = _chance(knowing, face)
         if now is None:
             if sure or chance >= least:
-                now = Spell(known.seat, step, step if sure else None)
+                now = Spell(known.seat, step, step) if sure else Spell(known.seat, step, chance=chance)
         elif sure:
             now = now if now.sure is not None else msgspec.structs.replace(now, sure=step)
         elif chance < LIKELY:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
 
-from engine.knowledge.course import Course, course
-from engine.knowledge.first_known import Learned, Spell, learned, rounds
-from engine.knowledge.secrets import Secret, secrets
+from engine.knowledge.course import LIKELY, Course, course
+from engine.knowledge.first_known import EVIDENCE, Learned, Spell, learned, rounds
+from engine.knowledge.secrets import Secret, identities, secrets
 from engine.log import Node, Timeline
 from engine.pieces import view
 from engine.state import Seat, State
 from tui.i18n.messages import t, with_commas
 from tui.presentation.game_text import Names
-from tui.replay.knowledge import FACT, GUESS
+from tui.replay.explanation.comparison import percent
+from tui.replay.knowledge import FACT, GUESS, SUREST
 from tui.replay.matrix import shown_seats
 from tui.replay.playback import OPEN, Playback
 from tui.replay.secret_words import SecretWords, secret_words
@@ -43,6 +45,9 @@ class Rightness(NamedTuple):
     until: int | None
     """The step at which the guess was given up; None where it was not."""
     seats: Sequence[Seat]
+    least: float = 0.0
+    most: float = 0.0
+    """The least and the greatest chance that they gave to the truth then; 0 for a fact."""
 
 
 class LearnedSecret(NamedTuple):
@@ -84,14 +89,15 @@ def deals(
 
 def in_order(spells: Iterable[Spell]) -> Iterator[Rightness]:
     """The steps at which seats guessed right or were sure, in their order."""
-    together: dict[tuple[int, str, int], list[Seat]] = {}
+    together: dict[tuple[int, str, int], list[tuple[Seat, float]]] = {}
     for spell in spells:
         if spell.sure != spell.since:
-            together.setdefault((spell.since, GUESS, spell.until or 0), []).append(spell.seat)
+            together.setdefault((spell.since, GUESS, spell.until or 0), []).append((spell.seat, spell.chance))
         if spell.sure is not None:
-            together.setdefault((spell.sure, FACT, 0), []).append(spell.seat)
-    for (step, sign, until), seats in sorted(together.items()):
-        yield Rightness(step, sign, until or None, sorted(seats))
+            together.setdefault((spell.sure, FACT, 0), []).append((spell.seat, 0.0))
+    for (step, sign, until), right in sorted(together.items()):
+        shares = [chance for _, chance in right]
+        yield Rightness(step, sign, until or None, sorted(seat for seat, _ in right), min(shares), max(shares))
 
 
 def seat_names(right: Rightness, readers: int, names: Names) -> str:
@@ -109,13 +115,99 @@ def said(who: str, right: Rightness, deal: Deal, numbers: Sequence[int], what: s
     elif right.step == deal.begun:
         told = t("{name}, from the start of the round on", name=who)
     elif right.step == deal.end:
-        told = t("{name}, at the end of the game", name=who)
-    elif right.until is None:
-        told = t("{name}, move {move}: {what}", name=who, move=numbers[right.step], what=what)
+        told = t("{name}, when all was revealed at the end", name=who)
     else:
-        since, until = numbers[right.step], numbers[right.until - 1]
-        told = t("{name}, moves {move}-{until}: {what}", name=who, move=since, until=until, what=what)
+        told = _since(who, right, numbers, what)
     return f"{right.sign} {told}"
+
+
+def _since(who: str, right: Rightness, numbers: Sequence[int], what: str) -> str:
+    """The sentence on a move by which seats knew a secret, or guessed it."""
+    move = numbers[right.step]
+    if right.sign == FACT:
+        return t("{name} knew for sure from move {move}: {what}", name=who, move=move, what=what)
+    least, most = percent(min(right.least, SUREST)), percent(min(right.most, SUREST))
+    chance = least if least == most else t("{least} to {most}", least=least, most=most)
+    if right.until is None:
+        return t("{name} guessed it from move {move} ({chance}): {what}", name=who, move=move, chance=chance, what=what)
+    return t(
+        "{name} guessed it from move {move} to {until} ({chance}), then no longer: {what}",
+        name=who,
+        move=move,
+        until=numbers[right.until - 1],
+        chance=chance,
+        what=what,
+    )
+
+
+def told_at_once(ones: Sequence[Learned], begun: int) -> list[Seat]:
+    """The seats that knew all of these secrets from the start: that is told once, and not at each of them."""
+    knew = [{spell.seat for spell in one.spells if spell.sure is not None and spell.sure <= begun} for one in ones]
+    return sorted(set.intersection(*knew)) if len(ones) > 1 else []
+
+
+def without(one: Learned, seats: Sequence[Seat]) -> Learned:
+    """A secret, and the others who were right about it."""
+    spells = tuple(spell for spell in one.spells if spell.seat not in seats)
+    return msgspec.structs.replace(one, spells=spells, readers=one.readers - len(seats))
+
+
+def knew_all(seats: Sequence[Seat], names: Names) -> str:
+    """The sentence on seats that knew all secrets of a kind from the start."""
+    return t("{sign} {name} knew all of them from the start.", sign=FACT, name=with_commas(names[at] for at in seats))
+
+
+def right_about(found: Iterable[Learned], names: Names, numbers: Sequence[int]) -> str:
+    """The players who are right about a secret, who was first, first. From the opening on a door may be known, too."""
+    spells = [spell for one in found for spell in one.spells if spell.until is None and spell.since]
+    if not spells:
+        return t("Nobody else is right about it yet.")
+    spells.sort(key=lambda spell: (spell.since, spell.seat))
+    told = [t("{name} since move {move}", name=names[one.seat], move=numbers[one.since]) for one in spells]
+    return t("Right about it: {list}.", list=with_commas(told))
+
+
+def none_lasting() -> str:
+    """The sentence on a game whose secrets all come and go."""
+    return t("Nobody has a hidden identity in this game: only what players hold is secret.")
+
+
+def firsts(slug: str, deals: Iterable[Deal], names: Names) -> str:
+    """How often each seat was the first to be right about an identity, or in a game without them about any secret.
+
+    Seats that could see the secrets from the start do not count.
+    """
+    kinds = identities(slug)
+    counts = Counter[Seat]()
+    for deal in deals:
+        for kind in dict.fromkeys(one.secret.kind for one in deal.learned):
+            ones = [one for one in deal.learned if one.secret.kind == kind and (kind in kinds or not kinds)]
+            sure = told_at_once(ones, deal.begun)
+            for one in (without(one, sure) for one in ones):
+                begun = [spell.since for spell in one.spells if spell.since != deal.end]
+                counts.update(
+                    {spell.seat for spell in one.spells if spell.since in begun and spell.since == min(begun)}
+                )
+    ranked = sorted(counts.items(), key=lambda one: (-one[1], one[0]))
+    told = with_commas(t("{name} {count}", name=names[seat], count=count) for seat, count in ranked)
+    if not told:
+        return ""
+    return (
+        t("First to guess or know who it was: {list}.", list=told)
+        if kinds
+        else t("First to guess or know: {list}.", list=told)
+    )
+
+
+def rule() -> str:
+    """The sentence on what counts as a guess."""
+    return t(
+        "{guess} guessed: {least} or more, and {more} points above the deal's odds. {fact} knew for sure.",
+        guess=GUESS,
+        least=percent(LIKELY),
+        more=round(100 * EVIDENCE),
+        fact=FACT,
+    )
 
 
 def named(words: SecretWords[State], deal: Deal, one: Learned, names: Names) -> str:
@@ -148,6 +240,10 @@ def first_known(playback: Playback, steps: Sequence[int]) -> list[LearnedSecret]
                 of_kind.setdefault(one.secret.kind, []).append(one)
         for kind, ones in of_kind.items():
             heading = " · ".join(filter(None, (deal.heading, words.heading(kind))))
+            sure = told_at_once(ones, deal.begun)
+            if sure:
+                found.append(LearnedSecret(heading, "", [(None, knew_all(sure, names))]))
+            ones = [without(one, sure) for one in ones]
             for one in ones:
                 told: list[tuple[int | None, str]] = []
                 for right in in_order(one.spells):
@@ -165,7 +261,7 @@ def first_known_lines(playback: Playback, at: int) -> Iterator[str]:
     heading = None
     for secret in first_known(playback, range(at + 1)):
         if heading is None:
-            yield from ("", t("Who knew it first"))
+            yield from ("", t("Who knew it first"), rule())
         if secret.heading != heading:
             heading = secret.heading
             yield heading

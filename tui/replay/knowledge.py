@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 from rich.cells import cell_len, set_cell_size
 
-from engine.knowledge.course import Knowing
+from engine.knowledge.course import LIKELY, Knowing
 from engine.knowledge.secrets import HAND, Secret
 from engine.state import State
 from tui.i18n.messages import n, t, with_commas
@@ -164,7 +164,7 @@ def legend() -> list[str]:
     """The meaning of the signs."""
     return [
         t("{sign} a fact, seen or left by the rules", sign=FACT),
-        t("{sign} likely, as a bot would guess", sign=GUESS),
+        t("{sign} likely ({least} or more), as a bot would guess", sign=GUESS, least=percent(LIKELY)),
         t("{sign} open, with how many are possible", sign=OPEN),
         t("2/5: cards known of a hand"),
     ]

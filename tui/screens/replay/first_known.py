@@ -15,7 +15,19 @@ from engine.state import Seat, State
 from tui.i18n.messages import later, t
 from tui.i18n.text_layout import wrap
 from tui.presentation.game_text import Names
-from tui.replay.first_known import Deal, in_order, named, said, seat_names, unguessed
+from tui.replay.first_known import (
+    Deal,
+    firsts,
+    in_order,
+    knew_all,
+    named,
+    rule,
+    said,
+    seat_names,
+    told_at_once,
+    unguessed,
+    without,
+)
 from tui.replay.knowledge import FACT, in_lines, legend
 from tui.replay.secret_words import SecretWords
 from tui.screens.base.text_screen import TextScreen
@@ -42,6 +54,7 @@ class FirstKnownScreen(TextScreen):
 
     def __init__(
         self,
+        slug: str,
         deals: Sequence[Deal],
         words: SecretWords[State],
         names: Names,
@@ -50,6 +63,7 @@ class FirstKnownScreen(TextScreen):
     ) -> None:
         """`numbers` are the records of the steps; `happened` tells a record in sentences of the log."""
         super().__init__()
+        self._slug = slug
         self._deals = deals
         self._words = words
         self._names = names
@@ -58,16 +72,21 @@ class FirstKnownScreen(TextScreen):
 
     def head(self) -> None:
         self.title_bar.show(t("Who knew it first"), (t("the whole game"),))
-        self.prompt_bar.show(t("Who guessed each secret, who knew it for sure, and since when."), "quiet")
+        self.prompt_bar.show(rule(), "quiet")
 
     def rows(self) -> tuple[list[Row], int | None]:
-        rows: list[Row] = []
+        first = firsts(self._slug, self._deals, self._names)
+        rows = [Row(part, "text") for part in wrap(first, self.text.column)] if first else []
         for deal in self._deals:
             if deal.heading and deal.learned:
                 rows += [*([Row("")] if rows else []), Row(deal.heading, "lamp", True)]
             for kind in dict.fromkeys(one.secret.kind for one in deal.learned):
                 rows += [*([Row("")] if rows else []), Row(self._words.heading(kind), "accent", True)]
                 of_kind = [one for one in deal.learned if one.secret.kind == kind]
+                sure = told_at_once(of_kind, deal.begun)
+                if sure:
+                    rows.append(Row(knew_all(sure, self._names), "accent", indent=1))
+                of_kind = [without(one, sure) for one in of_kind]
                 for one in of_kind:
                     if one.spells:
                         rows += [Row(self._secret(deal, one), "text", True, 1), *self._told(deal, one)]
@@ -76,9 +95,6 @@ class FirstKnownScreen(TextScreen):
                     parts = enumerate(self._wrapped(unguessed(unknown)))
                     rows += [Row(part, "quiet", indent=1 + 2 * (at > 0)) for at, part in parts]
         cursor = next((at for at, row in enumerate(rows) if row.what is not None), None)
-        if not rows:
-            only_hands = t("Only hands are secret here, and cards come and go: the page before tells who saw which.")
-            rows = [Row(""), *(Row(part, "quiet") for part in wrap(only_hands, self.text.column))]
         return rows, cursor
 
     def _wrapped(self, said: str) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable, Sequence
-from functools import partial
+from functools import cached_property, partial
 from typing import ClassVar, Final
 
 from rich.cells import cell_len
@@ -12,15 +12,15 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from engine.knowledge.course import Course, Knowing, course
-from engine.knowledge.first_known import learned
+from engine.knowledge.first_known import lasting, learned
 from engine.knowledge.secrets import HAND, Key, Secret, secrets
 from engine.pieces import view
 from engine.state import Seat
-from tui.i18n.messages import later, t, with_commas
+from tui.i18n.messages import later, t
 from tui.i18n.text_layout import cut, wrap
 from tui.presentation.game_text import game_text, progress_of
 from tui.presentation.story import Story
-from tui.replay.first_known import deals
+from tui.replay.first_known import deals, none_lasting, right_about
 from tui.replay.knowledge import clipped, how, in_lines, laid_open, legend, sign, told, true_face, truth
 from tui.replay.playback import Playback
 from tui.replay.secret_words import secret_words
@@ -131,7 +131,7 @@ class KnowledgeScreen(TextScreen):
             return [Row(""), Row(t("Reading what each player could see ..."), "quiet")], None
         there = self._secrets()
         if not there or not self._seats:
-            return [Row(""), Row(t("There are no secrets at this step."), "quiet")], None
+            return [Row(""), Row(t("There are no secrets at this step."), "quiet"), *self._alone()], None
         wide = self._wide
         heads = [self._head(at, seat, wide) for at, seat in enumerate(self._seats)]
         if self._true_column:
@@ -152,7 +152,17 @@ class KnowledgeScreen(TextScreen):
                 face = clipped(true_face(self._words, whole, secret), wide - 1)
                 cells.append(Cell(self._names_wide + len(self._seats) * wide, face, "text"))
             rows.append(Row(name, indent=1, what=secret.key, cells=tuple(cells)))
-        return rows, cursor
+        return [*rows, *self._alone()], cursor
+
+    def _alone(self) -> list[Row]:
+        """The sentence on a game in which all secrets come and go."""
+        parts = wrap(none_lasting(), self.text.column) if self._over and not self._lasting else []
+        return [Row(""), *(Row(part, "quiet") for part in parts)] if parts else []
+
+    @cached_property
+    def _lasting(self) -> bool:
+        """True where the game has secrets that stay, at the end of the line."""
+        return lasting(self._slug, self._timeline.state(self._numbers[-1]))
 
     @property
     def _names_wide(self) -> int:
@@ -229,18 +239,8 @@ class KnowledgeScreen(TextScreen):
     def _right(self, secret: Secret) -> str:
         """The players who are right about a secret of a finished game by this step, who was first, first."""
         whole, line = self._timeline.state(self.number), self._timeline.path(self._playback.leaf)
-        found = {
-            spell.seat: spell.since
-            for one in learned(self._slug, whole, [secret], self._courses, self.at, line)
-            for spell in one.spells
-            if spell.until is None and spell.since  # from the opening on a door may be known, too
-        }
-        if not found:
-            return t("Nobody else is right about it yet.")
-        first = sorted(found, key=lambda seat: (found[seat], seat))
-        since = [(self._names[seat], self._numbers[found[seat]]) for seat in first]
-        told = [t("{name} since move {move}", name=name, move=number) for name, number in since]
-        return t("Right about it: {list}.", list=with_commas(told))
+        found = learned(self._slug, whole, [secret], self._courses, self.at, line)
+        return right_about(found, self._names, self._numbers)
 
     def _happened(self, number: int) -> list[str]:
         """The sentences of the log on a record."""
@@ -266,7 +266,7 @@ class KnowledgeScreen(TextScreen):
         if action == "change":
             return self._next_change(1 if parameters == (1,) else -1) is not None or None
         if action == "first":
-            return self._over and len(self._seats) > 1
+            return self._over and len(self._seats) > 1 and self._lasting
         if action == "seat":
             return len(self._seats) > 1
         return super().check_action(action, parameters)
@@ -304,7 +304,7 @@ class KnowledgeScreen(TextScreen):
         if not self._hurried:
             found = deals(self._timeline, self._timeline.path(self._playback.leaf), self._courses)
             told = self._words, self._names, self._numbers, self._happened
-            self.program.show("first_known", found, *told, then=self._go)
+            self.program.show("first_known", self._slug, found, *told, then=self._go)
 
     def _go(self, found: Found | None) -> None:
         if found is not None:
