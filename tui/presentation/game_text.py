@@ -268,6 +268,10 @@ class GameText(GamePart, Generic[View]):
         """True when a belief is right, on the whole table; None where it tells of habits."""
         return None
 
+    def aim(self, view: View, seat: Seat, names: Names) -> str:
+        """The aim of the seat for the whole game or round, in a sentence; "" where `purpose` says it."""
+        return ""
+
     def purpose(self, view: View, move: Move, seat: Seat, names: Names, why: Why | None) -> list[str]:
         """The aim of the seat at that moment, and what the move does for it, in sentences."""
         return []
@@ -283,6 +287,10 @@ class GameText(GamePart, Generic[View]):
     def measured(self, view: View, why: Why) -> str:
         """The heading of compared moves: it says in what unit their values are."""
         return t("Its own score for each move (more is better), the chosen one first:")
+
+    def tied(self, view: View, why: Why) -> str:
+        """The choice among moves of nearly the same value."""
+        return t("The best were too close to tell apart.")
 
     def amount(self, value: float, unit: str, best: float) -> str:
         """The value of a move in a unit of the game; `best` is that of the best one."""

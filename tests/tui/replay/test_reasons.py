@@ -126,7 +126,7 @@ def test_moves_of_equal_worth_are_one_line_whatever_they_tell() -> None:
     use("en")
     lines = compared((0.4, 9, 0.2), (0.3, 9, 0.2), (0.3, 9, 0.9))
     (below,) = [line for line in lines if line.startswith("30 %")]
-    assert below.startswith("30 % each: ") and below.endswith("(guessed: 90 %)") and "(guessed: 20 %); or " in below
+    assert below.startswith("30 %: ") and below.endswith("(guessed: 90 %)") and "(guessed: 20 %); or " in below
 
 
 def test_the_secret_that_a_move_kept_is_the_one_by_which_moves_were_weighed() -> None:
@@ -263,7 +263,7 @@ def test_moves_of_equal_worth_stand_together_and_are_no_ranking() -> None:
     lines = compared((0.4, 9), (0.401, 9), (0.3, 9), takes=HABIT)
     assert [line.partition(":")[0] for line in lines[1:4]] == ["40 %", "just as good", "30 %"]
     below = compared((0.4, 9), (0.301, 9), (0.3, 9))
-    assert below[2].startswith("30 % each: ") and below[2].count("; or ") == 1
+    assert below[2].startswith("30 %: ") and below[2].count("; or ") == 1
 
 
 def test_an_experts_moves_are_counted_in_the_units_of_the_game_too() -> None:

@@ -2,52 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from engine.bots.arithmetic import total
 from engine.bots.decision import Why
-from engine.games.gem_stone_mine.components import COIN, GEM, PICKAXE, TROPHY
+from engine.games.gem_stone_mine.components import COIN, GEM, PICKAXE, TROPHY, Icon
 from engine.games.gem_stone_mine.moves import Mine, Order
 from engine.games.gem_stone_mine.state import GemStoneMineState
 from engine.state import Move
 from tui.games.gem_stone_mine.terms import gives, icons_of
-from tui.i18n.messages import t
+from tui.i18n.messages import n, t
 from tui.presentation.game_text import Names
+
+RATES = {COIN: "coin", GEM: "gem", PICKAXE: "card"}
+"""Icon to the fact that names its worth; a trophy is worth its points."""
 
 
 def because(view: GemStoneMineState, move: Move, rival: Move, names: Names, why: Why) -> Mapping[str, str]:
-    """A gem or a card that the next best lacks, more of the same, or an order that pays."""
+    """The gains that the next best lacks, where they count more; an order that pays, or one that does not."""
+    if not why.unit:
+        return {}
     if isinstance(move, Mine) and isinstance(rival, Mine):
         return _place(view, move, rival, why)
-    return _order(move, rival, why) if isinstance(move, Order) and isinstance(rival, Order) and why.unit else {}
+    return _order(move, rival, why) if isinstance(move, Order) and isinstance(rival, Order) else {}
 
 
 def _place(view: GemStoneMineState, move: Mine, rival: Mine, why: Why) -> Mapping[str, str]:
-    rates = {fact.name: f"{fact.number:.1f}" for fact in why.facts}
+    """The gains of a place beyond those of the next best, which gives others of less worth."""
+    rates = {fact.name: fact.number for fact in why.facts}
     own, other = dict(icons_of(view, move.place)), dict(icons_of(view, rival.place))
-    if GEM in own and GEM not in other and "gem" in rates:
-        return {"gem": t("a gem is worth {worth} points on average; the next best gives none.", worth=rates["gem"])}
-    if PICKAXE in own and PICKAXE not in other and "card" in rates:
-        return {
-            "card": t(
-                "a pickaxe card is worth {worth} points on average; the next best gives none.", worth=rates["card"]
-            )
-        }
-    if any(own.get(kind) != other.get(kind) for kind in (GEM, PICKAXE)):
+    if any(RATES[kind] not in rates for kind in {*own, *other} - {TROPHY}):
         return {}
-    for kind, name in ((TROPHY, "vp"), (COIN, "coins")):
-        more, less = own.get(kind, 0), other.get(kind, 0)
-        if more > less:
-            return {name: _more(gives(((kind, more),)), gives(((kind, less),)) if less else "")}
-        if more < less:
-            return {}
-    return {}
 
+    def beyond(one: Mapping[int, int], less: Mapping[int, int]) -> Sequence[Icon]:
+        return tuple((kind, rest) for kind, count in one.items() if (rest := count - less.get(kind, 0)) > 0)
 
-def _more(own: str, other: str) -> str:
-    """More of a thing than the next best gives."""
-    if not other:
-        return t("it gives {own}; the next best gives none.", own=own)
-    return t("it gives {own}; the next best {other}.", own=own, other=other)
+    def worth(icons: Sequence[Icon]) -> float:
+        return total([count * (1.0 if kind == TROPHY else rates[RATES[kind]]) for kind, count in icons])
+
+    more, instead = beyond(own, other), beyond(other, own)
+    if not more or worth(more) <= worth(instead):
+        return {}
+    if not instead:
+        return {"gives": t("it gives {own} more than the next best.", own=gives(more))}
+    return {
+        "gives": t(
+            "it gives {own}; the next best gives {other} instead, which it counts lower.",
+            own=gives(more),
+            other=gives(instead),
+        )
+    }
 
 
 def _order(move: Order, rival: Order, why: Why) -> Mapping[str, str]:
@@ -55,9 +59,23 @@ def _order(move: Order, rival: Order, why: Why) -> Mapping[str, str]:
     values = {one.move: one.value for one in why.candidates}
     if move not in values or rival not in values:
         return {}
-    more = f"{values[move] - values[rival]:.1f}"
-    if len(rival.others) < len(move.others):
-        return {"more": t("its dice promise {points} points more than they cost, against ordering fewer.", points=more)}
-    if len(rival.others) > len(move.others):
-        return {"fewer": t("more dice would cost {points} points more than they promise.", points=more)}
+    points, apart = f"{values[move] - values[rival]:.1f}", len(move.others) - len(rival.others)
+    if apart > 0:
+        return {
+            "more": n(
+                "{count} more die promises {points} points more than it costs.",
+                "{count} more dice promise {points} points more than they cost.",
+                apart,
+                points=points,
+            )
+        }
+    if apart < 0:
+        return {
+            "fewer": n(
+                "{count} more die would cost {points} points more than it promises.",
+                "{count} more dice would cost {points} points more than they promise.",
+                -apart,
+                points=points,
+            )
+        }
     return {}

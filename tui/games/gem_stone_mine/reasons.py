@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.bots.decision import Belief, Tell, Why
-from engine.games.gem_stone_mine.components import GEM, PICKAXE, SIDES
+from engine.games.gem_stone_mine.components import COIN, GEM, PICKAXE, SIDES
 from engine.games.gem_stone_mine.moves import Mine, Order, RollCompensation
 from engine.games.gem_stone_mine.queries import gems_to_end, score
 from engine.games.gem_stone_mine.state import GemStoneMineState
@@ -34,34 +34,48 @@ def told_alone(view: GemStoneMineState, move: Move, names: Names) -> str:
     return ""
 
 
+def aim(view: GemStoneMineState, seat: Seat, names: Names) -> str:
+    """The most points at the end."""
+    return t("It wanted the most points at the end: VP (victory points), gems, and 1 for every 5 coins.")
+
+
 def purpose(view: GemStoneMineState, move: Move, seat: Seat, names: Names, why: Why | None) -> list[str]:
     """The score so far, how near the end is, and the dice that an order brings."""
     scores = {other: points for other in range(view.seats) if (points := score(view, other)) is not None}
-    said = [t("It wanted the most points at the end: VP (victory points), gems, and 1 for every 5 coins.")]
-    if seat in scores:
-        others = {other: points for other, points in scores.items() if other != seat}
-        if others:
-            most = max(others.values())
-            best = listing([names[other] for other, points in others.items() if points == most])
-            said.append(
-                t(
-                    "So far it had {own}; the best of the others: {best} with {most}.",
-                    own=scores[seat],
-                    best=best,
-                    most=most,
-                )
+    said, others = [], {other: points for other, points in scores.items() if other != seat}
+    if seat in scores and others and any(scores.values()):
+        most = max(others.values())
+        best = listing([names[other] for other, points in others.items() if points == most])
+        said.append(
+            t(
+                "So far it had {own}; the best of the others: {best} with {most}.",
+                own=scores[seat],
+                best=best,
+                most=most,
             )
-        else:
-            said.append(n("So far it had {count} point.", "So far it had {count} points.", scores[seat]))
+        )
+    elif seat in scores and not others:
+        said.append(n("So far it had {count} point.", "So far it had {count} points.", scores[seat]))
     limit = gems_to_end(view)
     if limit is not None and view.drawn >= limit:
         said.append(t("It was the last round."))
-    if isinstance(move, Order) and move.others:
+    if isinstance(move, Order):
+        return [*said, *_ordered(view, move, seat, why)]
+    return [*said, *_gains(view, move, why)] if isinstance(move, Mine) and why is not None and not why.unit else said
+
+
+def _ordered(view: GemStoneMineState, move: Order, seat: Seat, why: Why | None) -> list[str]:
+    """The best place that the dice already choose, the dice after an order, and who is paid."""
+    places = [fact.about for fact in (why.facts if why is not None else ()) if fact.name == "place"]
+    said = [
+        t("Its dice alone let it mine {gives} at best.", gives=gives(icons_of(view, place))) for place in places[:1]
+    ]
+    if move.others:
         dice = len(view.dice[seat]) + len(move.others)
         said.append(t("With the order it has {dice} dice, of which any 2 choose its place.", dice=dice))
-        if why is not None and why.unit:
-            said.append(t("It pays those who have least so far."))
-    return [*said, *_gains(view, move, why)] if isinstance(move, Mine) and why is not None and not why.unit else said
+        if why is not None and why.unit and len(move.others) < view.seats - 1:
+            said.append(t("It orders from those with the fewest points, whom its coins help to win least."))
+    return said
 
 
 def _gains(view: GemStoneMineState, move: Mine, why: Why) -> list[str]:
@@ -79,19 +93,35 @@ def _gains(view: GemStoneMineState, move: Mine, why: Why) -> list[str]:
 
 
 def measured(view: GemStoneMineState, why: Why) -> str:
-    """Points on average, and what a coin, the next gem and a card are counted as."""
+    """Points on average, and the worth of a coin, the next gem and a card, as far as a compared move gives one."""
     facts: Mapping[str, float] = {fact.name: fact.number for fact in why.facts}
-    counted = [(t("a coin"), "coin"), (t("the next gem"), "gem"), (t("a pickaxe card"), "card")]
-    # a coin is worth little, and two digits show that it is more than a fifth of a point
-    digits = {"coin": 2}
+    coin = f"{facts['coin']:.2f}" if "coin" in facts else ""
+    if any(isinstance(one.move, Order) for one in why.candidates):
+        return t(
+            "Points that its dice then promise, less the price (a coin counts {coin}), the chosen one first:", coin=coin
+        )
+    places = [one.move.place for one in why.candidates if isinstance(one.move, Mine)]
+    kinds = {kind for place in places for kind, _ in icons_of(view, place)}
+    counted = [(COIN, t("a coin"), coin)] if coin else []
+    named = ((GEM, t("the next gem"), "gem"), (PICKAXE, t("a pickaxe card"), "card"))
+    counted += [(kind, thing, f"{facts[name]:.1f}") for kind, thing, name in named if name in facts]
     rates = [
-        t("{thing} {worth}", thing=thing, worth=f"{facts[name]:.{digits.get(name, 1)}f}")
-        for thing, name in counted
-        if name in facts
+        t("{thing} {worth}", thing=thing, worth=worth) for kind, thing, worth in counted if kind in kinds or not places
     ]
+    if not rates:
+        return t("Points that each move promised on average, the chosen one first:")
     return t(
-        "Points that each move promised on average, costs taken off (it counted: {rates}), the chosen one first:",
+        "Points that each move promised on average (it counted: {rates}), the chosen one first:",
         rates=c("between facts", "; ").join(rates),
+    )
+
+
+def tied(view: GemStoneMineState, why: Why) -> str:
+    """The choice among places of nearly the same worth."""
+    near = next((fact.number for fact in why.facts if fact.name == "near"), 0.0)
+    return t(
+        "Places within {near} points of the best it tries out a few times: this one left it furthest ahead.",
+        near=f"{near:.2f}",
     )
 
 

@@ -83,7 +83,7 @@ def comparison(text: GameText[State], view: State, why: Why, names: Names, *, wi
     chosen = moves[0]
     risky = any(one.guessed for one in moves)
     if len({one.worth for one in moves}) == 1 and not risky:
-        return [_alike(chosen.worth, len(moves), chances=are_chances(why)), *_chosen(why, moves)]
+        return [_alike(chosen.worth, len(moves), chances=are_chances(why)), *_chosen(text, view, why, moves)]
     said = []
     if risky and len({one.guessed for one in moves}) == 1:
         said.append(
@@ -101,7 +101,7 @@ def comparison(text: GameText[State], view: State, why: Why, names: Names, *, wi
         if are_chances(why)
         else text.measured(view, why)
     )
-    return [*said, *_ranked(text, view, moves), *_chosen(why, moves)]
+    return [*said, *_ranked(text, view, moves), *_chosen(text, view, why, moves)]
 
 
 def _ranked(text: GameText[State], view: State, moves: Sequence[Compared]) -> list[str]:
@@ -115,7 +115,13 @@ def _ranked(text: GameText[State], view: State, moves: Sequence[Compared]) -> li
     said = [_line([chosen], idle)]
     alike = [one for one in own if one.guessed == chosen.guessed]
     if alike:
-        said.append(t("just as good: {deeds}", deeds=_deeds(alike, idle)))
+        best = all(one.candidate.value <= chosen.candidate.value for group in groups.values() for one in group)
+        also = t("{worth}, too", worth=chosen.worth)
+        said.append(
+            t("just as good: {deeds}", deeds=_deeds(alike, idle))
+            if best
+            else t("{worth}: {deed}", worth=also, deed=_deeds(alike, idle))
+        )
     apart = [one for one in own if one.guessed != chosen.guessed]
     if apart:
         said.append(_line(apart, idle, t("{worth}, too", worth=chosen.worth)))
@@ -182,11 +188,11 @@ def _does_nothing(text: GameText[State], view: State, one: Compared) -> bool:
 def _line(group: Sequence[Compared], idle: Collection[str], worth: str = "") -> str:
     """Moves of one value in a line: a common chance that the secret is guessed stands at its end."""
     first = group[0]
-    each = worth or (first.worth if len(group) == 1 else t("{worth} each", worth=first.worth))
+    worth = worth or first.worth
     if not first.guessed or len({one.guessed for one in group}) > 1:
-        return t("{worth}: {deed}", worth=each, deed=_deeds(group, idle))
+        return t("{worth}: {deed}", worth=worth, deed=_deeds(group, idle))
     deeds = _deeds([one._replace(guessed="") for one in group], idle)
-    return t("{worth}: {deed} (guessed: {chance})", worth=each, deed=deeds, chance=first.guessed)
+    return t("{worth}: {deed} (guessed: {chance})", worth=worth, deed=deeds, chance=first.guessed)
 
 
 def _deeds(group: Sequence[Compared], idle: Collection[str]) -> str:
@@ -212,7 +218,7 @@ def _alike(value: str, count: int, *, chances: bool) -> str:
     return t("It compared {count} moves, and each seemed worth the same: {worth}.", count=count, worth=value)
 
 
-def _chosen(why: Why, moves: Sequence[Compared]) -> list[str]:
+def _chosen(text: GameText[State], view: State, why: Why, moves: Sequence[Compared]) -> list[str]:
     """The way in which the move was chosen, where it is not simply the best."""
     chosen, *others = moves
     if not others:
@@ -250,6 +256,6 @@ def _chosen(why: Why, moves: Sequence[Compared]) -> list[str]:
             return [t("By its rules of thumb it would have moved otherwise, but this did better in its trial games.")]
         return [t("Its rules of thumb said '{deed}', but this move did better in its trial games.", deed=deeds[0])]
     if why.takes == ROUGH and (worse or equal):
-        return [t("The best were too close to tell apart.")]
+        return [text.tied(view, why)]
     drawn = any(one.candidate.value == chosen.candidate.value for one in others) and why.takes == BEST
     return [t("Among equals it drew lots.")] if drawn else []

@@ -68,17 +68,22 @@ def told(slug: str, found: Reasons, whole: State, names: Names, shifts: Sequence
 def explained(timeline: Timeline, number: int, once: set[str] | None = None, shifts: Shifts | None = None) -> list[str]:
     """All that can be said of a move of a log, in sentences. StillPlaying before the end of the game.
 
-    `once` collects the sentences that hold for many moves of the game; those in it are left out. `shifts` are those of
-    the line, where more than one move is explained.
+    `once` collects the sentences that hold for many moves of the game or of a seat; those in it are left out. `shifts`
+    are those of the line, where more than one move is explained.
     """
     found = reasons(timeline, number)
     whole = timeline.state(timeline.nodes[number].parent)
     moved = (shifts or Shifts(timeline, number)).at(number)
-    said = told(timeline.opened.game, found, whole, player_names(timeline.players), moved)
-    general = always(found)
-    if once is not None and general:
-        said = [sentence for sentence in said if sentence != general or general not in once]
-        once.add(general)
+    slug, names = timeline.opened.game, player_names(timeline.players)
+    said = told(slug, found, whole, names, moved)
+    if once is None:
+        return said
+    aim = game_text(slug).aim(found.view, found.seat, names)
+    for sentence, known in ((always(found), always(found)), (aim, f"{found.seat}: {aim}")):
+        if known in once:
+            said = [one for one in said if one != sentence]
+        elif sentence in said:
+            once.add(known)
     return said
 
 
@@ -127,10 +132,12 @@ def _of_bot(slug: str, found: Reasons, decision: Decision, whole: State, names: 
         return [*said, t("A random bot makes any of its moves, each as likely as the others.")]
     if decision.erred:
         return [*said, t("An easy bot errs on purpose now and then: this move is one at random.")]
-    said += text.purpose(found.view, decision.move, found.seat, names, why)
     if len(load(slug).moves(found.view, found.seat)) == 1:
-        said.append(t("There was no other move."))
-    elif why is None or len(why.candidates) < 2:
+        return [*said, t("There was no other move.")]
+    aim = text.aim(found.view, found.seat, names)
+    said += [aim] if aim else []
+    said += text.purpose(found.view, decision.move, found.seat, names, why)
+    if why is None or len(why.candidates) < 2:
         lots = why is not None and why.takes == LOTS and not why.candidates
         said.append(
             t("It made no difference to it: it drew lots.")
@@ -138,7 +145,8 @@ def _of_bot(slug: str, found: Reasons, decision: Decision, whole: State, names: 
             else t("It decided this by a rule of thumb, without comparing moves.")
         )
     else:
-        said += because(text, found.view, why, found.usual, names)
+        reason = because(text, found.view, why, found.usual, names)
+        said += reason
         said += comparison(text, found.view, why, names, wins=asked_today(found.level) == "expert" and not why.unit)
         said += at_a_glance(text, found.view, why, found.usual, names)
     if why is None:

@@ -10,6 +10,7 @@ from engine.bots.fold import Story
 from engine.games.gem_stone_mine.bot.heuristics import (
     COMPENSATED,
     DIE_ALONE,
+    MAX_SHORTFALL,
     card_worth,
     coin_worth,
     expected_value,
@@ -22,12 +23,18 @@ from engine.games.gem_stone_mine.bot.heuristics import (
 from engine.games.gem_stone_mine.components import COMPONENT_SETS, SHADY_DEALER
 from engine.games.gem_stone_mine.legal_moves import MINES, most_changes, rolls
 from engine.games.gem_stone_mine.moves import BuyGem, Change, Order, TakeCompensation, TakeMoney
-from engine.games.gem_stone_mine.queries import bag, open_places
+from engine.games.gem_stone_mine.queries import bag, open_places, places_of_dice
 from engine.games.gem_stone_mine.state import CHANGER, COMPENSATION, DEALER, DICE, DIG, MINE, ORDER, GemStoneMineState
 from engine.state import Move, Seat
 
 POINTS: Final = "points"
 """The unit: points at the end, on average."""
+
+PLACE: Final = "place"
+"""A fact: the best place that the dice choose without an order, and its worth."""
+
+NEAR: Final = "near"
+"""A fact: the points by which a place may fall short and still be tried out."""
 
 
 def weigh(view: GemStoneMineState, story: Story, seat: Seat, chosen: Move) -> Why | None:
@@ -39,8 +46,14 @@ def weigh(view: GemStoneMineState, story: Story, seat: Seat, chosen: Move) -> Wh
     coin = coin_worth(view)
     facts = [Fact("coin", 0, coin), Fact("card", 0, pickaxe_worth(view, seat, coin))]
     facts += [Fact("gem", 0, gem_worth(view))] * any(bag(view))
+    if view.phase == ORDER:
+        values = place_worths(view, seat)
+        best = max(places_of_dice(view.dice[seat]), key=values.__getitem__)
+        facts.append(Fact(PLACE, best, values[best]))
+    near = view.phase in (MINE, DIG)
+    facts += [Fact(NEAR, 0, MAX_SHORTFALL)] * near
     # places that are nearly as good are told apart by the table after them
-    return Why(weighed, unit=POINTS, takes=ROUGH if view.phase in (MINE, DIG) else RULE, facts=tuple(facts))
+    return Why(weighed, unit=POINTS, takes=ROUGH if near else RULE, facts=tuple(facts))
 
 
 def _promises(view: GemStoneMineState, seat: Seat, chosen: Move) -> Sequence[tuple[Move, float]]:

@@ -7,9 +7,13 @@ from typing import Any
 import pytest
 
 from engine.bots.decision import BEST, LOTS, Belief, Candidate, Fact, Why
+from engine.bots.fold import Story
+from engine.games import gem_stone_mine
 from engine.games.doctor_lucky.moves import Discard, Pass
-from engine.games.gem_stone_mine.components import GEM, GEM_PLACES
+from engine.games.gem_stone_mine.bot.weighing import weigh
+from engine.games.gem_stone_mine.components import COIN, GEM_PLACES, PICKAXE
 from engine.games.gem_stone_mine.moves import Mine, Order
+from engine.games.gem_stone_mine.queries import places_of_dice
 from engine.games.heimlich.moves import MoveAgents, MoveSafe
 from engine.games.heimlich.queries import owned_agents
 from engine.games.lost_mines.bot.card_values import Judge
@@ -21,7 +25,7 @@ from engine.pieces import view
 from engine.state import Move
 from tests.tui.fixtures.games.tables import opened
 from tests.tui.fixtures.languages import COMPLETE
-from tui.games.gem_stone_mine.terms import icons_of
+from tui.games.gem_stone_mine.terms import gives, icons_of
 from tui.i18n.messages import use
 from tui.presentation.game_text import game_text
 from tui.replay.explanation.comparison import because
@@ -77,22 +81,46 @@ def test_a_safe_within_reach_of_the_own_agent_is_a_reason() -> None:
     assert "one roll can bring its own agent to the safe there" in said
 
 
-def test_a_gem_that_the_next_best_place_does_not_give_is_a_reason_with_its_worth() -> None:
+def test_a_place_is_told_by_what_it_gives_beyond_the_next_best() -> None:
     use("en")
     state = view(opened(3, slug="gem_stone_mine").timeline.now, 0)
-    other = next(place for place in range(36) if GEM not in dict(icons_of(state, place)))
-    facts = (Fact("gem", 0, 6.43),)
-    (said,) = told("gem_stone_mine", state, [Mine(GEM_PLACES[0]), Mine(other)], [6.4, 2.0], unit="points", facts=facts)
-    assert said == "Why this one: a gem is worth 6.4 points on average; the next best gives none."
+    facts = (Fact("gem", 0, 6.43), Fact("card", 0, 2.8), Fact("coin", 0, 0.5))
+
+    def place(*icons: tuple[int, int]) -> Mine:
+        return next(Mine(place) for place in range(36) if icons_of(state, place) == icons)
+
+    def said(own: Mine, other: Mine, unit: str = "points") -> list[str]:
+        return told("gem_stone_mine", state, [own, other], [4.0, 2.0], unit=unit, facts=facts)
+
+    gem, pickaxe, coins = Mine(GEM_PLACES[0]), place((PICKAXE, 1)), place((COIN, 4))
+    start = "Why this one: it gives "
+    assert said(gem, pickaxe) == [f"{start}a gem; the next best gives a pickaxe instead, which it counts lower."]
+    assert said(place((COIN, 5)), coins) == [f"{start}1 coin more than the next best."]
+    assert said(coins, pickaxe) == [], "it is worth less"
+    assert said(gem, pickaxe, "") == [], "trial games count chances, not gains"
 
 
 def test_an_order_is_set_against_its_price() -> None:
     use("en")
     state = view(opened(3, slug="gem_stone_mine").timeline.now, 0)
     more = told("gem_stone_mine", state, [Order((1,)), Order(())], [3.7, 3.0], unit="points")
-    fewer = told("gem_stone_mine", state, [Order(()), Order((1,))], [3.5, 3.1], unit="points")
-    assert "promise 0.7 points more than they cost" in more[0]
-    assert "cost 0.4 points more than they promise" in fewer[0]
+    fewer = told("gem_stone_mine", state, [Order(()), Order((1, 2))], [3.5, 3.1], unit="points")
+    assert more == ["Why this one: 1 more die promises 0.7 points more than it costs."]
+    assert fewer == ["Why this one: 2 more dice would cost 0.4 points more than they promise."]
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+def test_an_order_is_told_with_the_best_place_that_the_dice_choose_without_it(language: str) -> None:
+    use(language)
+    table = opened(3, slug="gem_stone_mine")
+    seat = table.to_act[0]
+    state = view(table.timeline.now, seat)
+    why = weigh(state, Story("gem_stone_mine", gem_stone_mine, state, seat, b""), seat, Order(()))
+    assert why is not None
+    (place,) = [fact.about for fact in why.facts if fact.name == "place"]
+    assert place in places_of_dice(state.dice[seat])
+    words = gives(icons_of(state, place))
+    assert any(words in line for line in game_text("gem_stone_mine").purpose(state, Order(()), seat, NAMES, why))
 
 
 def test_a_bait_on_a_trap_is_a_reason_of_the_tycoon() -> None:
