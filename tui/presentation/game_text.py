@@ -280,6 +280,14 @@ class GameText(GamePart, Generic[View]):
         """Kind to a fact that speaks for a move against the next best, the end of a sentence; the weightiest first."""
         return {}
 
+    def drawn(self, view: View, why: Why, names: Names) -> str:
+        """The fact for which a move was drawn by lot, the end of a sentence; "" where its value says enough."""
+        return ""
+
+    def mixed(self, view: View, why: Why) -> str:
+        """The limit within which moves are drawn by lot, in a sentence; "" without one."""
+        return ""
+
     def told_alone(self, view: View, move: Move, names: Names) -> str:
         """The move for a reader without the board, in a short phrase; "" where `describe` is clear by itself."""
         return ""

@@ -3,38 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from engine.bots.arithmetic import total
-from engine.bots.decision import Why
+from engine.bots.decision import LOTS, Why
+from engine.games.heimlich.bot.weighing import (
+    ALIKE,
+    DRAWN,
+    MOST_READ,
+    RIVAL,
+    Effect,
+    effect,
+    steps_to,
+    worse_off,
+)
 from engine.games.heimlich.components import COMPONENT_SETS
 from engine.games.heimlich.moves import MoveAgents, MoveSafe
-from engine.games.heimlich.queries import gains, owned_agents
-from engine.games.heimlich.state import BUILDINGS, HeimlichState
-from engine.state import Move, copy
+from engine.games.heimlich.queries import owned_agents
+from engine.games.heimlich.state import HeimlichState
+from engine.state import Move
 from tui.games.heimlich.reasons import FARTHEST
-from tui.games.heimlich.terms import colour
-from tui.i18n.messages import t
+from tui.games.heimlich.terms import building, colour
+from tui.i18n.messages import listing, t
 from tui.presentation.game_text import Names
 
 
-class _Effect(NamedTuple):
-    """The table after a move of agents."""
-
-    scores: bool
-    """An agent comes to the safe."""
-    own: int
-    """The least that an own agent gains where it then stands."""
-    most: int
-    """The most that another one gains."""
-    rest: int
-    """The sum that all others gain."""
-    leader: int
-    """The gain of the marker in front."""
-
-
 def because(view: HeimlichState, move: Move, rival: Move, names: Names, why: Why) -> Mapping[str, str]:
-    """A scoring for the own agent, or against others; a better house; a safe within reach."""
+    """A scoring for the own agent, or against others; a better house; a safe within reach; the hopes of others."""
     own = owned_agents(view, view.active)
     if not own:
         return {}
@@ -42,26 +36,66 @@ def because(view: HeimlichState, move: Move, rival: Move, names: Names, why: Why
         return _safe(view, move, rival, own)
     if not isinstance(move, MoveAgents) or not isinstance(rival, MoveAgents):
         return {}
-    mine, other = _effect(view, move, own), _effect(view, rival, own)
-    cards = view.options.top_secret  # cards may come before a scoring
-    if mine.scores and other.scores and not cards:
-        return _both(view, mine, other, own)
-    if mine.scores != other.scores and not cards:
-        return _one(mine, other)
-    return {} if mine.scores or other.scores else _neither(view, mine, other, own)
+    mine, other = effect(view, move), effect(view, rival)
+    if view.options.top_secret and (mine.scores or other.scores):  # cards may come before a scoring
+        return {}
+    if mine.scores != other.scores:
+        found = _one(mine, other, own)
+    else:
+        found = _both(view, mine, other, own) if mine.scores else _neither(view, mine, other, own)
+    weights = {fact.about: fact.number for fact in why.facts if fact.name == RIVAL}
+    hurt = worse_off(view, move, rival, own, weights)
+    return found if hurt is None else {**found, f"hurt {hurt}": _hurt(view, hurt, mine, other)}
+
+
+def drawn(view: HeimlichState, why: Why, names: Names) -> str:
+    """The owners who would draw among the same moves, so that a reader cannot tell them apart."""
+    if why.takes != LOTS or not why.candidates:
+        return ""
+    counts = [fact.about for fact in why.facts if fact.name == DRAWN]
+    alike = [fact.about for fact in why.facts if fact.name == ALIKE]
+    if not counts or not alike:
+        return ""
+    count, agents = counts[0], listing([colour(view, agent) for agent in alike])
+    if len(alike) == len(view.at):
+        if count == 1:
+            return t("whichever agent it owned, it would make this move: that tells nothing.")
+        return t(
+            "whichever agent it owned, it would draw lots among the same {count} moves: that tells nothing.",
+            count=count,
+        )
+    if len(alike) == 1:
+        return t("only an owner of {agents} moves so: now and then it shows itself, within its limit.", agents=agents)
+    if count == 1:
+        return t(
+            "owners of {agents} would all make this move, so that nobody can tell which of them it owns.", agents=agents
+        )
+    return t(
+        "owners of {agents} would all draw lots among the same {count} moves, so that nobody can tell which of them it "
+        "owns.",
+        agents=agents,
+        count=count,
+    )
+
+
+def mixed(view: HeimlichState, why: Why) -> str:
+    """The limit that the mix keeps to."""
+    limit = next((fact.number for fact in why.facts if fact.name == MOST_READ), 0.0)
+    if not limit:
+        return ""
+    return t(
+        "It plays its own best as often as it can while a reader guesses right with {limit} % at most, on average.",
+        limit=round(100 * limit),
+    )
 
 
 def _safe(view: HeimlichState, move: MoveSafe, rival: MoveSafe, own: Sequence[int]) -> Mapping[str, str]:
     """A safe that an own agent can reach, or a next scoring sooner or later, as suits it."""
-
-    def steps(to: int, agents: Sequence[int]) -> int:
-        return min((to - view.at[agent]) % BUILDINGS or BUILDINGS for agent in agents)
-
     found: dict[str, str] = {}
-    if steps(move.to, own) <= FARTHEST < steps(rival.to, own):
+    if steps_to(view, move.to, own) <= FARTHEST < steps_to(view, rival.to, own):
         found["near"] = t("one roll can bring its own agent to the safe there; with the next best none can.")
     every = range(len(view.at))
-    soon, later = steps(move.to, every), steps(rival.to, every)
+    soon, later = steps_to(view, move.to, every), steps_to(view, rival.to, every)
     values = [COMPONENT_SETS[view.components].values[at] for at in view.at]
     least, mean = min(values[agent] for agent in own), total([float(value) for value in values]) / len(values)
     if soon < later and least > mean:
@@ -81,87 +115,100 @@ def _safe(view: HeimlichState, move: MoveSafe, rival: MoveSafe, own: Sequence[in
     return found
 
 
-def _effect(view: HeimlichState, move: MoveAgents, own: Sequence[int]) -> _Effect:
-    after = copy(view)
-    after.at = [(at + steps) % BUILDINGS for at, steps in zip(view.at, move.steps, strict=True)]
-    scores = any(steps and at == view.safe for steps, at in zip(move.steps, after.at, strict=True))
-    values = COMPONENT_SETS[view.components].values
-    gained = gains(after) if scores else tuple(values[at] for at in after.at)
-    others = [gain for agent, gain in enumerate(gained) if agent not in own]
-    front = view.marker.index(max(view.marker))
-    return _Effect(scores, min(gained[agent] for agent in own), max(others), sum(others), gained[front])
+def _least(made: Effect, own: Sequence[int]) -> int:
+    """The least gain of the own agents: of two, the rear one counts."""
+    return min(made.gained[agent] for agent in own)
 
 
-def _both(view: HeimlichState, move: _Effect, rival: _Effect, own: Sequence[int]) -> Mapping[str, str]:
+def _rest(made: Effect, own: Sequence[int]) -> Sequence[int]:
+    """The gains of the others."""
+    return [gain for agent, gain in enumerate(made.gained) if agent not in own]
+
+
+def _both(view: HeimlichState, move: Effect, rival: Effect, own: Sequence[int]) -> Mapping[str, str]:
     """Both moves bring a scoring: its own agent gains more, or others less."""
-    first, second = f"{move.own:+}", f"{rival.own:+}"
-    if move.own > rival.own:
-        return {"gain": t("its own agent scores {own} at once; with the next best {other}.", own=first, other=second)}
-    if move.own < rival.own:
-        return {}
-    leader = _leader(view, own)
-    if leader and move.leader < rival.leader:
+    mine, other = _least(move, own), _least(rival, own)
+    if mine != other:
+        said = t("its own agent scores {own} at once; with the next best {other}.", own=f"{mine:+}", other=f"{other:+}")
+        return {"gain": said} if mine > other else {}
+    front = _front(view, own)
+    if front is not None and move.gained[front] < rival.gained[front]:
         return {
             "leader": t(
                 "{leader}, in front, scores {own}; with the next best {other}.",
-                leader=leader,
-                own=f"{move.leader:+}",
-                other=f"{rival.leader:+}",
+                leader=colour(view, front),
+                own=f"{move.gained[front]:+}",
+                other=f"{rival.gained[front]:+}",
             )
         }
-    if move.rest < rival.rest:
-        return {
-            "rest": t("the others score {own} in all; with the next best {other}.", own=move.rest, other=rival.rest)
-        }
+    mine, other = sum(_rest(move, own)), sum(_rest(rival, own))
+    if mine < other:
+        return {"rest": t("the others score {own} in all; with the next best {other}.", own=mine, other=other)}
     return {}
 
 
-def _one(move: _Effect, rival: _Effect) -> Mapping[str, str]:
+def _one(move: Effect, rival: Effect, own: Sequence[int]) -> Mapping[str, str]:
     """The move brings a scoring and the next best does not, or the other way round."""
-    if move.scores and move.own > 0:
-        own = f"{move.own:+}"
-        return {"scoring": t("its own agent scores {own} at once; the next best brings no scoring.", own=own)}
-    if not move.scores and rival.own < rival.most:
-        own, most = f"{rival.own:+}", f"{rival.most:+}"
+    if move.scores and _least(move, own) > 0:
+        gain = f"{_least(move, own):+}"
+        return {"scoring": t("its own agent scores {own} at once; the next best brings no scoring.", own=gain)}
+    if not move.scores and _least(rival, own) < max(_rest(rival, own)):
+        gain, most = f"{_least(rival, own):+}", f"{max(_rest(rival, own)):+}"
         return {
             "waits": t(
-                "the next best brings a scoring: {own} for its own agent, {most} for another.", own=own, most=most
+                "the next best brings a scoring: {own} for its own agent, {most} for another.", own=gain, most=most
             )
         }
     return {}
 
 
-def _neither(view: HeimlichState, move: _Effect, rival: _Effect, own: Sequence[int]) -> Mapping[str, str]:
+def _neither(view: HeimlichState, move: Effect, rival: Effect, own: Sequence[int]) -> Mapping[str, str]:
     """No scoring: better houses for its own agent, or worse ones for others."""
-    if move.own != rival.own:
-        first, second = f"{move.own:+}", f"{rival.own:+}"
+    mine, other = _least(move, own), _least(rival, own)
+    if mine != other:
         said = t(
-            "its own agent then stands where it scores {own}; with the next best {other}.", own=first, other=second
+            "its own agent then stands where it scores {own}; with the next best {other}.",
+            own=f"{mine:+}",
+            other=f"{other:+}",
         )
-        return {"house": said} if move.own > rival.own else {}
-    leader = _leader(view, own)
-    if leader and move.leader < rival.leader:
+        return {"house": said} if mine > other else {}
+    front = _front(view, own)
+    if front is not None and move.gained[front] < rival.gained[front]:
         return {
             "leader": t(
                 "{leader}, in front, then stands where it scores {own}; with the next best {other}.",
-                leader=leader,
-                own=f"{move.leader:+}",
-                other=f"{rival.leader:+}",
+                leader=colour(view, front),
+                own=f"{move.gained[front]:+}",
+                other=f"{rival.gained[front]:+}",
             )
         }
-    if move.rest < rival.rest:
+    mine, other = sum(_rest(move, own)), sum(_rest(rival, own))
+    if mine < other:
         return {
             "rest": t(
                 "the others then stand where they score {own} in all; with the next best {other}.",
-                own=move.rest,
-                other=rival.rest,
+                own=mine,
+                other=other,
             )
         }
     return {}
 
 
-def _leader(view: HeimlichState, own: Sequence[int]) -> str:
-    """The agent whose marker is in front alone; "" where it is an own one."""
+def _hurt(view: HeimlichState, agent: int, move: Effect, rival: Effect) -> str:
+    """The place or the score of an agent of another seat whose hopes are worse than after the next best."""
+    name = colour(view, agent)
+    if move.at[agent] != rival.at[agent]:
+        return t(
+            "{colour} has less hope of winning from {place} than from {other}, where the next best puts it.",
+            colour=name,
+            place=building(move.at[agent]),
+            other=building(rival.at[agent]),
+        )
+    return t("{colour} has less hope of winning than after the next best.", colour=name)
+
+
+def _front(view: HeimlichState, own: Sequence[int]) -> int | None:
+    """The agent whose marker is in front alone; None where it is an own one."""
     front = max(view.marker)
     leader = view.marker.index(front)
-    return "" if leader in own or view.marker.count(front) > 1 else colour(view, leader)
+    return None if leader in own or view.marker.count(front) > 1 else leader

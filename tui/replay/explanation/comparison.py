@@ -137,11 +137,11 @@ def _ranked(text: GameText[State], view: State, moves: Sequence[Compared]) -> li
 
 
 def because(text: GameText[State], view: State, why: Why, usual: Why | None, names: Names) -> list[str]:
-    """The fact that sets the chosen move, and those as good, apart from the next best; none without such a fact.
+    """The fact that sets the chosen move, and those as good, apart from the next best, or why lots were drawn.
 
     The count of a regular bot, `usual`, tells where the trial games name none.
     """
-    reason = _fact_of(text, view, why, names)
+    reason = text.drawn(view, why, names) or _fact_of(text, view, why, names)
     if reason:
         return [t("Why this one: {reason}", reason=reason)]
     reason = _fact_of(text, view, usual, names) if usual is not None and usual.unit and why.takes != LOTS else ""
@@ -226,11 +226,16 @@ def _chosen(text: GameText[State], view: State, why: Why, moves: Sequence[Compar
     best = others[0]
     equal = any((one.worth, one.guessed) == (chosen.worth, chosen.guessed) for one in others)
     short = best.candidate.value - chosen.candidate.value
-    if are_chances(why) and short >= SHORT and best.candidate.betrays >= chosen.candidate.betrays + NOTABLE:
-        return [t("It gave up {points} points of its chance, to keep its secret better.", points=round(100 * short))]
+    worse = best.worth != chosen.worth and short > 0
+    mixed = text.mixed(view, why) if why.takes == LOTS and (worse or equal) else ""
+    hides = mixed or best.candidate.betrays >= chosen.candidate.betrays + NOTABLE
+    if are_chances(why) and short >= SHORT and hides:
+        gave = t("It gave up {points} points of its chance, to keep its secret better.", points=round(100 * short))
+        return [gave, mixed] if mixed else [gave]
+    if mixed:
+        return [mixed]
     if are_chances(why) and short <= -SHORT and chosen.candidate.betrays >= best.candidate.betrays + NOTABLE:
         return [t("It took the better chance, although that shows its secret.")]
-    worse = best.worth != chosen.worth and short > 0
     if why.takes == LOTS and are_chances(why) and short >= SHORT:
         return [t("It drew lots, and sometimes takes a lesser move: always playing the best one would give it away.")]
     if why.takes == LOTS and equal and not worse:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -26,6 +27,9 @@ UNLIKELY: Final = 0.1
 
 TELLING: Final = 1.25
 """Times by which a belief must be surer than that in others, or than none, to be worth its place."""
+
+EVEN: Final = 3
+"""Number of faces of equal chance from which a belief says too little of its subject."""
 
 SURE: Final = 0.995
 """Chance from which a belief counts as sure."""
@@ -78,8 +82,9 @@ def explained(timeline: Timeline, number: int, once: set[str] | None = None, shi
     said = told(slug, found, whole, names, moved)
     if once is None:
         return said
-    aim = game_text(slug).aim(found.view, found.seat, names)
-    for sentence, known in ((always(found), always(found)), (aim, f"{found.seat}: {aim}")):
+    text, why = game_text(slug), found.decision.why if found.decision is not None else None
+    aim, mixed = text.aim(found.view, found.seat, names), "" if why is None else text.mixed(found.view, why)
+    for sentence, known in ((always(found), always(found)), (aim, f"{found.seat}: {aim}"), (mixed, mixed)):
         if known in once:
             said = [one for one in said if one != sentence]
         elif sentence in said:
@@ -175,11 +180,14 @@ def _beliefs(text: GameText[State], beliefs: Sequence[Belief], whole: State, sea
         for what in dict.fromkeys(one.what for one in kinds.values())
     }
     alone = subjects == 1
+    alike = Counter((one.about, percent(chances[phrase])) for phrase, one in kinds.items())
     wrong = {phrase for phrase, one in kinds.items() if chances[phrase] >= LIKELY and text.is_true(whole, one) is False}
     told = [
         (phrase, chance)
         for phrase, chance in chances.items()
-        if chance >= UNLIKELY and (alone or chance >= min(TELLING * usual[kinds[phrase].what], SURE))
+        if chance >= UNLIKELY
+        and (alone or chance >= min(TELLING * usual[kinds[phrase].what], SURE))
+        and alike[kinds[phrase].about, percent(chance)] < EVEN
     ]
     told.sort(key=lambda pair: -pair[1])
     sure = [t("{what} (wrongly)", what=what) if what in wrong else what for what, one in told if one >= SURE]

@@ -1,28 +1,128 @@
-"""The values of moves at a glance, and what a bot believed when it wrote a sheet: for explanations alone."""
+"""The values of moves at a glance, the mix by which a seat hides, and what moves do: for explanations alone."""
 
 from __future__ import annotations
 
-from engine.bots.decision import Candidate, Why
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from engine.bots.arithmetic import total
+from engine.bots.decision import Candidate, Fact, Why
 from engine.bots.fold import Story
-from engine.games.heimlich.bot.beliefs import begin, exclusive
-from engine.games.heimlich.bot.disguise import follow_all
+from engine.games.heimlich.bot.beliefs import Beliefs, begin, exclusive
+from engine.games.heimlich.bot.disguise import LIMIT, follow_all, hides, plan, rivals
 from engine.games.heimlich.bot.expert import believed
-from engine.games.heimlich.bot.hopes import spendings
+from engine.games.heimlich.bot.hopes import hopes, spendings
 from engine.games.heimlich.bot.spending import SHOWN, spending_worths, stay_worth
+from engine.games.heimlich.components import COMPONENT_SETS
+from engine.games.heimlich.legal_moves import moves
 from engine.games.heimlich.moves import MoveAgents
-from engine.games.heimlich.queries import owned_agents, points
-from engine.games.heimlich.state import MOVE, SAFE, SHEETS, HeimlichState
-from engine.state import Move, Seat
+from engine.games.heimlich.queries import gains, owned_agents, points
+from engine.games.heimlich.state import BUILDINGS, MOVE, SAFE, SHEETS, HeimlichState
+from engine.state import Move, Seat, copy
+
+ALIKE: Final = "alike"
+"""A fact: an agent whose owner would move so about as often, and how often."""
+
+DRAWN: Final = "drawn"
+"""A fact: the number of moves among which the own mix draws, and the chance of the drawn one."""
+
+MOST_READ: Final = "limit"
+"""A fact: the chance of a right guess that the mix leaves a reader at most, on average."""
+
+RIVAL: Final = "rival"
+"""A fact: the weight of an agent's hope in others' hands."""
+
+ABOUT: Final = 0.5
+"""Part of the own chance from which another agent's owner moves so about as often."""
+
+
+class Effect(NamedTuple):
+    """The table after a move of agents."""
+
+    at: Sequence[int]
+    scores: bool
+    """An agent comes to the safe (HC-3.4). Cards may come before the scoring."""
+    gained: Sequence[int]
+    """Agent to its gain: of the scoring, or of one where it then stands."""
+    marker: Sequence[int]
 
 
 def weigh(view: HeimlichState, story: Story, seat: Seat, chosen: Move) -> Why | None:
     """The chances at a glance of a move and of the best ways to spend the points; of a sheet the beliefs."""
     beliefs, own = story.fold(begin, follow_all), owned_agents(view, seat)
     others = believed(seat, exclusive(beliefs, seat, own))
+    facts = tuple(_mix(view, seat, own, beliefs, chosen))
     if view.phase != MOVE:
-        return Why(beliefs=others) if view.phase in (SAFE, SHEETS) else None
+        return Why(beliefs=others, facts=facts) if view.phase in (SAFE, SHEETS) else None
+    facts += tuple(Fact(RIVAL, *pair) for pair in enumerate(rivals(beliefs, seat, max(view.marker))))
     values, ways = spending_worths(view, seat, own, beliefs), spendings(len(view.at), points(view))
     worth = {MoveAgents(way): value for way, value in zip(ways, values, strict=True)}
     best = sorted((move for move in worth if move != chosen), key=lambda move: -worth[move])[: SHOWN - 1]
     value = worth[chosen] if isinstance(chosen, MoveAgents) else stay_worth(view, seat)
-    return Why((Candidate(chosen, value), *(Candidate(move, worth[move]) for move in best)), others)
+    return Why((Candidate(chosen, value), *(Candidate(move, worth[move]) for move in best)), others, facts=facts)
+
+
+def _mix(view: HeimlichState, seat: Seat, own: Sequence[int], beliefs: Beliefs, chosen: Move) -> Iterator[Fact]:
+    """The mix that the seat drew from while it hides its one agent; none of a move that no mix gives."""
+    if view.phase not in (MOVE, SAFE) or len(own) != 1 or not hides(view):
+        return
+    made, offer = plan(view, seat, beliefs), moves(view, seat)
+    place = offer.index(chosen)
+    if place not in made.deeds:
+        return
+    index = made.deeds.index(place)
+    drawn = made.chances[own[0]][index]
+    yield Fact(DRAWN, sum(chance > 0 for chance in made.chances[own[0]]), drawn)
+    for agent, column in enumerate(made.chances):
+        if drawn and column[index] >= ABOUT * drawn:
+            yield Fact(ALIKE, agent, column[index])
+    if view.phase == MOVE:  # the safe is put alike by all
+        yield Fact(MOST_READ, 0, LIMIT)
+
+
+def effect(view: HeimlichState, move: MoveAgents) -> Effect:
+    """The table after a move of agents, with the scoring that it brings if no card comes before it."""
+    after = copy(view)
+    after.at = [(at + steps) % BUILDINGS for at, steps in zip(view.at, move.steps, strict=True)]
+    scores = any(steps and at == view.safe for steps, at in zip(move.steps, after.at, strict=True))
+    values = COMPONENT_SETS[view.components].values
+    if not scores:
+        return Effect(after.at, False, [values[at] for at in after.at], view.marker)
+    gained = gains(after)
+    return Effect(after.at, True, gained, [at + gain for at, gain in zip(view.marker, gained, strict=True)])
+
+
+def ends(view: HeimlichState, made: Effect) -> bool:
+    """True when a scoring ends the game, and no sheets count after it (HC-5.1, HC-7.2)."""
+    lap = COMPONENT_SETS[view.components].lap
+    return made.scores and max(made.marker) >= lap and not view.options.confidential_papers
+
+
+def steps_to(view: HeimlichState, building: int, agents: Sequence[int]) -> int:
+    """The steps of the nearest of some agents to a building; a whole round where it stands there."""
+    return min((building - view.at[agent]) % BUILDINGS or BUILDINGS for agent in agents)
+
+
+def worse_off(
+    view: HeimlichState, move: MoveAgents, rival: MoveAgents, own: Sequence[int], weights: Mapping[int, float]
+) -> int | None:
+    """The agent of another seat whose hopes a move hurts most, against another move; None where it hurts none in all.
+
+    By such hopes moves are weighed at a glance.
+    """
+    made, other = effect(view, move), effect(view, rival)
+    parts = [_parts(made), _parts(other)]
+    losses = {
+        agent: weights.get(agent, 1.0) * (parts[1][agent] - parts[0][agent])
+        for agent in range(len(view.at))
+        if agent not in own
+    }
+    if total([*losses.values()]) <= 0 or min(parts[0][agent] - parts[1][agent] for agent in own) < 0:
+        return None
+    return max(losses, key=losses.__getitem__)
+
+
+def _parts(made: Effect) -> Sequence[float]:
+    """Agent to its part of all hopes."""
+    hoped = hopes(made.at, made.marker)
+    return [hope / sum(hoped) for hope in hoped]

@@ -7,15 +7,21 @@ from typing import Any
 import pytest
 
 from engine.bots.decision import BEST, LOTS, Belief, Candidate, Fact, Why
-from engine.bots.fold import Story
-from engine.games import gem_stone_mine
+from engine.bots.fold import Story, encode_story
+from engine.bots.reasons import told_to
+from engine.games import gem_stone_mine, heimlich
 from engine.games.doctor_lucky.moves import Discard, Pass
 from engine.games.gem_stone_mine.bot.weighing import weigh
 from engine.games.gem_stone_mine.components import COIN, GEM_PLACES, PICKAXE
 from engine.games.gem_stone_mine.moves import Mine, Order
 from engine.games.gem_stone_mine.queries import places_of_dice
+from engine.games.heimlich.bot.beliefs import begin
+from engine.games.heimlich.bot.disguise import LIMIT, follow_all, plan
+from engine.games.heimlich.bot.weighing import weigh as weighed_by
+from engine.games.heimlich.legal_moves import moves
 from engine.games.heimlich.moves import MoveAgents, MoveSafe
 from engine.games.heimlich.queries import owned_agents
+from engine.games.heimlich.state import MOVE
 from engine.games.lost_mines.bot.card_values import Judge
 from engine.games.lost_mines.bot.outlook import Outlook
 from engine.games.lost_mines.moves import LayPath
@@ -23,12 +29,13 @@ from engine.games.mr_sneaky.components import COMPONENT_SETS, TRAP
 from engine.games.mr_sneaky.moves import Lay, Sneak, Steal
 from engine.pieces import view
 from engine.state import Move
-from tests.tui.fixtures.games.tables import opened
+from tests.tui.fixtures.games.tables import opened, played
 from tests.tui.fixtures.languages import COMPLETE
 from tui.games.gem_stone_mine.terms import gives, icons_of
+from tui.games.heimlich.terms import colour
 from tui.i18n.messages import use
 from tui.presentation.game_text import game_text
-from tui.replay.explanation.comparison import because
+from tui.replay.explanation.comparison import because, comparison
 
 NAMES = ("Fox", "Owl", "Hare", "Lynx")
 
@@ -191,3 +198,69 @@ def test_a_door_of_less_risk_and_waiting_share_their_reason() -> None:
     )
     (said,) = told("mr_sneaky", state, [Steal(0), Sneak(0), Steal(1)], [0.5, 0.5, 0.4], beliefs=beliefs)
     assert said == "Why this one: a trap was less likely there: 20 %, behind the next best door 50 %."
+
+
+def mixes(alike: tuple[int, ...], count: int) -> tuple[Fact, ...]:
+    """The facts of a mix of so many moves, which owners of these agents draw from."""
+    return Fact("drawn", count, 0.2), *(Fact("alike", agent, 0.2) for agent in alike), Fact("limit", 0, 0.24)
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize(("alike", "count"), [((0, 1, 2, 3, 4, 5), 4), ((0, 1, 2, 3, 4, 5), 1), ((0, 2), 7), ((0,), 1)])
+def test_a_hidden_owner_tells_who_else_would_move_so(language: str, alike: tuple[int, ...], count: int) -> None:
+    use(language)
+    state, facts = undercover([1, 1, 1, 1, 1, 1]), mixes(alike, count)
+    (said,) = told("heimlich", state, [steps(2), steps(0, 2)], [0.3, 0.4], takes=LOTS, facts=facts)
+    assert all(colour(state, agent) in said for agent in alike) is (len(alike) < 6)
+    assert (str(count) in said) is (count > 1)
+    assert told("heimlich", state, [steps(2), steps(0, 2)], [0.3, 0.4], facts=facts) == [], (
+        "without lots it is the best"
+    )
+
+
+def test_what_hiding_costs_and_how_far_it_goes_is_told() -> None:
+    use("en")
+    state = undercover([1, 1, 1, 1, 1, 1])
+    weighed = (Candidate(steps(2), 0.3, 9), Candidate(steps(0, 2), 0.4, 9))
+    why = Why(weighed, takes=LOTS, facts=mixes((0, 1), 3))
+    said = comparison(game_text("heimlich"), state, why, NAMES, wins=False)
+    assert said[-2] == "It gave up 10 points of its chance, to keep its secret better."
+    assert "a reader guesses right with 24 % at most" in said[-1]
+
+
+def test_the_mix_that_is_told_is_the_one_that_the_bot_drew_from() -> None:
+    """A bot's move comes from its plan: the facts name the owners for whom that plan gives it as often."""
+    table = opened(3)
+    while table.timeline.now.phase != MOVE:
+        played(table, 1)
+    seat = table.to_act[0]
+    seen, data = view(table.timeline.now, seat), encode_story(told_to(table.timeline, table.head, seat))
+    story = Story("heimlich", heimlich, seen, seat, data)
+    made = plan(seen, seat, story.fold(begin, follow_all))
+    (own,) = owned_agents(seen, seat)
+    offer = moves(seen, seat)
+    place = next(place for index, place in enumerate(made.deeds) if made.chances[own][index] > 0)
+    why = weighed_by(seen, story, seat, offer[place])
+    assert why is not None
+    facts = {(fact.name, fact.about): fact.number for fact in why.facts}
+    column = [chances[made.deeds.index(place)] for chances in made.chances]
+    alike = {agent for name, agent in facts if name == "alike"}
+    assert alike == {agent for agent, chance in enumerate(column) if chance >= column[own] / 2} and own in alike
+    assert facts["limit", 0] == LIMIT
+
+
+def test_agents_that_go_to_the_same_house_are_told_together() -> None:
+    use("en")
+    state = undercover([1, 1, 0, 4, 5, 6], safe=3)
+    said = game_text("heimlich").told_alone(state, steps(2, 1, 2), NAMES)
+    first, second, third = (colour(state, agent) for agent in range(3))
+    assert said == f"move {first} to house 3 (the safe), {second} and {third} to house 2"
+
+
+def test_the_hopes_of_a_rival_are_the_reason_where_houses_say_nothing() -> None:
+    use("en")
+    state = undercover([1, 1, 4, 1, 1, 1])
+    state.marker = [9, 9, 9, 0, 0, 0]
+    (said,) = told("heimlich", state, [steps(0, 0, 0, 1), steps(0, 0, 1)], [0.4, 0.39])
+    assert said.startswith("Why this one: ")
+    assert "less hope" in said or "then stand where they score" in said
