@@ -13,11 +13,12 @@ from engine.games.mr_sneaky.queries import is_open, steps, turned_up, works_on_t
 from engine.games.mr_sneaky.state import MrSneakyState
 from engine.state import Move
 from tui.games.mr_sneaky.reasons import expected
+from tui.games.mr_sneaky.terms import door_name
 from tui.i18n.messages import t
 from tui.presentation.game_text import Names
 
-CLEARLY: Final = 0.03
-"""Difference of chances from which a thief's doors differ."""
+ALIKE: Final = 0.005
+"""Difference of values below which moves count as equally good."""
 
 KNOWN: Final = 0.9
 """Sum of a door's chances from which the thief gave it any."""
@@ -26,11 +27,66 @@ KNOWN: Final = 0.9
 def because(view: MrSneakyState, move: Move, rival: Move, names: Names, why: Why) -> Mapping[str, str]:
     """A door likelier to hold the treasure, or less likely a trap; a card where it works, or where it cannot help."""
     if isinstance(move, Lay) and isinstance(rival, Lay):
-        return _card(view, move, rival)
+        return {**_card(view, move, rival), **_theft(move, rival, why)}
+    return {**_doors(view, move, rival, why), **_now(view, move, rival, why)}
+
+
+def drawn(view: MrSneakyState, why: Why, names: Names) -> str:
+    """The lots by which a lesser move came up."""
+    lots = "" if _best(why) else _lots(why)
+    return t("by lot. {lots}", lots=lots) if lots else ""
+
+
+def mixed(view: MrSneakyState, why: Why) -> str:
+    """The lots among moves that are as good."""
+    return _lots(why) if _best(why) else ""
+
+
+def _best(why: Why) -> bool:
+    """True when no other move was clearly better."""
+    return all(one.value <= why.candidates[0].value + ALIKE for one in why.candidates)
+
+
+def _lots(why: Why) -> str:
+    """How likely the lots gave this move, and the best of the others."""
+    chances = {fact.name: fact.number for fact in reversed(why.facts)}
+    if "drawn" not in chances or "best drawn" not in chances or len(why.candidates) < 2:
+        return ""
+    words = {"own": _percent(chances["drawn"]), "best": _percent(chances["best drawn"])}
+    if isinstance(why.candidates[0].move, Lay):
+        return t(
+            "It drew lots, so that its cards do not point at tiles: this door had {own} %, the best other {best} %.",
+            **words,
+        )
+    return t(
+        "It drew lots, so that the tycoon cannot foresee it: this move had {own} %, the best other {best} %.", **words
+    )
+
+
+def _theft(move: Lay, rival: Lay, why: Why) -> Mapping[str, str]:
+    """The chance of a thief who reads the cards, after either laying."""
+    chances = {fact.about: _percent(fact.number) for fact in why.facts if fact.name == "theft"} if why.unit else {}
+    own, other = chances.get(move.door), chances.get(rival.door)
+    if own is None or other is None:
+        return {}
+    if own < other:
+        return {
+            "theft": t(
+                "a thief who reads the cards would then win with {own} %; with the card on {door}, {other} %.",
+                own=own,
+                other=other,
+                door=door_name(rival.door),
+            )
+        }
+    return {"bluff": t("as a bluff it is worth more there than on {door}.", door=door_name(rival.door))}
+
+
+def _now(view: MrSneakyState, move: Move, rival: Move, why: Why) -> Mapping[str, str]:
+    """A door that is opened at once, against none."""
     own, other = _opened(view, move, why), _opened(view, rival, why)
     if isinstance(move, Sneak) and other:
         return {
-            "trap": t("it opens no door; the next best does, a trap with {chance} %.", chance=_percent(other[TRAP]))
+            "waits": t("it opens no door; the next best does, a trap with {chance} %.", chance=_percent(other[TRAP]))
         }
     if isinstance(rival, Sneak) and own and _percent(own[TREASURE]):
         return {
@@ -39,7 +95,7 @@ def because(view: MrSneakyState, move: Move, rival: Move, names: Names, why: Why
                 chance=_percent(own[TREASURE]),
             )
         }
-    return _doors(own, other) if own and other else {}
+    return {}
 
 
 def _percent(chance: float) -> int:
@@ -54,21 +110,41 @@ def _opened(view: MrSneakyState, move: Move, why: Why) -> Mapping[int, float]:
     return chances if total([*chances.values()]) >= KNOWN else {}
 
 
-def _doors(own: Mapping[int, float], other: Mapping[int, float]) -> Mapping[str, str]:
-    """A door against another one that was opened."""
+def goal(view: MrSneakyState, move: Move, why: Why) -> int | None:
+    """The closed door that a move opens or makes for."""
+    if isinstance(move, Steal):
+        return None if is_open(view, move.to) else move.to
+    if not isinstance(move, Sneak):
+        return None
+    return next((int(fact.number) for fact in why.facts if fact.name == "goal" and fact.about == move.to), None)
+
+
+def _doors(view: MrSneakyState, move: Move, rival: Move, why: Why) -> Mapping[str, str]:
+    """The door that is opened or made for, against that of the next best."""
+    door, other = goal(view, move, why), goal(view, rival, why)
+    if door is None or other is None or door == other:
+        return {}
+    own, less = expected(view, door, why), expected(view, other, why)
+    if min(total([*own.values()]), total([*less.values()])) < KNOWN:
+        return {}
     found: dict[str, str] = {}
-    if own[TREASURE] >= other[TREASURE] + CLEARLY:
+    words = {"door": door_name(door), "other": door_name(other)}
+    if _percent(own[TREASURE]) > _percent(less[TREASURE]):
         found["treasure"] = t(
-            "the treasure was likelier there: {own} %, behind the next best door {other} %.",
+            "the treasure was likelier behind {door} ({own} %) than behind {other} ({less} %).",
             own=_percent(own[TREASURE]),
-            other=_percent(other[TREASURE]),
+            less=_percent(less[TREASURE]),
+            **words,
         )
-    if own[TRAP] <= other[TRAP] - CLEARLY:
+    if _percent(own[TRAP]) < _percent(less[TRAP]):
         found["trap"] = t(
-            "a trap was less likely there: {own} %, behind the next best door {other} %.",
+            "a trap was less likely behind {door} ({own} %) than behind {other} ({more} %).",
             own=_percent(own[TRAP]),
-            other=_percent(other[TRAP]),
+            more=_percent(less[TRAP]),
+            **words,
         )
+    if not found and why.candidates:
+        found["cards"] = t("the cards on {door} promised it more than those on {other}.", **words)
     return found
 
 

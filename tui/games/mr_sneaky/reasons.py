@@ -47,9 +47,12 @@ def purpose(view: MrSneakyState, move: Move, seat: Seat, names: Names, why: Why 
     said.append(t("It had {own} gems, the other player {other}; {goal} gems win.", own=own, other=other, goal=goal))
     if isinstance(move, Lay):
         return [*said, *_card(view, move)]
-    if isinstance(move, Steal | Sneak) and not is_open(view, move.to) and why is not None:
-        return [*said, *_risk(view, move.to, why)]
-    return said
+    if why is None:
+        return said
+    goals = [int(fact.number) for fact in why.facts if fact.name == "goal" and fact.about == getattr(move, "to", -1)]
+    if isinstance(move, Sneak) and goals and _risk(view, goals[0], why):
+        return [*said, t("It made for {door}.", door=door_name(goals[0])), *_risk(view, goals[0], why)]
+    return [*said, *_risk(view, move.to, why)] if isinstance(move, Steal) and not is_open(view, move.to) else said
 
 
 def _part(view: MrSneakyState, seat: Seat) -> str:

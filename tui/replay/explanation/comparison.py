@@ -83,7 +83,7 @@ def comparison(text: GameText[State], view: State, why: Why, names: Names, *, wi
     chosen = moves[0]
     risky = any(one.guessed for one in moves)
     if len({one.worth for one in moves}) == 1 and not risky:
-        return [_alike(chosen.worth, len(moves), chances=are_chances(why)), *_chosen(text, view, why, moves)]
+        return [_alike(chosen.worth, len(moves), chances=are_chances(why)), *_chosen(text, view, why, moves, names)]
     said = []
     if risky and len({one.guessed for one in moves}) == 1:
         said.append(
@@ -101,7 +101,7 @@ def comparison(text: GameText[State], view: State, why: Why, names: Names, *, wi
         if are_chances(why)
         else text.measured(view, why)
     )
-    return [*said, *_ranked(text, view, moves), *_chosen(text, view, why, moves)]
+    return [*said, *_ranked(text, view, moves), *_chosen(text, view, why, moves, names)]
 
 
 def _ranked(text: GameText[State], view: State, moves: Sequence[Compared]) -> list[str]:
@@ -218,7 +218,7 @@ def _alike(value: str, count: int, *, chances: bool) -> str:
     return t("It compared {count} moves, and each seemed worth the same: {worth}.", count=count, worth=value)
 
 
-def _chosen(text: GameText[State], view: State, why: Why, moves: Sequence[Compared]) -> list[str]:
+def _chosen(text: GameText[State], view: State, why: Why, moves: Sequence[Compared], names: Names) -> list[str]:
     """The way in which the move was chosen, where it is not simply the best."""
     chosen, *others = moves
     if not others:
@@ -228,6 +228,8 @@ def _chosen(text: GameText[State], view: State, why: Why, moves: Sequence[Compar
     short = best.candidate.value - chosen.candidate.value
     worse = best.worth != chosen.worth and short > 0
     mixed = text.mixed(view, why) if why.takes == LOTS and (worse or equal) else ""
+    if why.takes == LOTS and not mixed and text.drawn(view, why, names):
+        return []  # that it came up by lot is told as its reason
     hides = mixed or best.candidate.betrays >= chosen.candidate.betrays + NOTABLE
     if are_chances(why) and short >= SHORT and hides:
         gave = t("It gave up {points} points of its chance, to keep its secret better.", points=round(100 * short))

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from engine.bots.decision import LOTS, Belief, Budget, Candidate, Decision, Tell, Why
+from engine.bots.decision import LOTS, Belief, Budget, Candidate, Decision, Fact, Tell, Why
 from engine.bots.fold import Story
 from engine.games.mr_sneaky.bot.chances import standing
 from engine.games.mr_sneaky.bot.doors import hidden_traps, shut_doors
@@ -41,6 +41,10 @@ CLOSE_LAYING: Final = 0.02
 HIDING: Final = 0.1
 """The same for the tycoon while no door is open: with a smaller one its first cards point at traps and treasure."""
 
+DRAWN: Final = "drawn"
+BEST_DRAWN: Final = "best drawn"
+"""Facts: the chance by which the chosen move was drawn, and that of the best of the others."""
+
 
 def expert(view: MrSneakyState, story: Story, seat: Seat, rng: Random, budget: Budget) -> Decision:
     """The decision of an expert bot."""
@@ -57,9 +61,16 @@ def _sneak(view: MrSneakyState, belief: Suspicion, offer: Sequence[Move], rng: R
     """The thief's decision: he goes by the values of all doors."""
     found, trapped = door_chances(place_chances(belief, view))
     worths = believed_worths(view, found, trapped)
-    at = rng.choices(range(len(offer)), odds_of(worths, CLOSE_THEFT))[0]
+    odds = odds_of(worths, CLOSE_THEFT)
+    at = rng.choices(range(len(offer)), odds)[0]
     candidates = tuple(Candidate(offer[i], worths[i]) for i in _ranked(worths, at))
-    return Decision(offer[at], Why(candidates, believed(view, found, trapped), takes=LOTS))
+    why = Why(candidates, believed(view, found, trapped), takes=LOTS, facts=lots(odds, worths, at))
+    return Decision(offer[at], why)
+
+
+def lots(odds: Sequence[float], worths: Sequence[float], at: int) -> tuple[Fact, ...]:
+    """The chance by which a move was drawn, and that of the best."""
+    return Fact(DRAWN, 0, odds[at]), Fact(BEST_DRAWN, 0, odds[_ranked(worths, at)[1]] if len(odds) > 1 else 1.0)
 
 
 def believed(view: MrSneakyState, found: Sequence[float], trapped: Sequence[float]) -> tuple[Belief, ...]:
@@ -93,14 +104,15 @@ def _lay(view: MrSneakyState, belief: Suspicion, offer: Sequence[Lay], rng: Rand
             round_.lay(card, move.door)
             sums[i] -= played_on(round_, Random(dice), reader, budget.depth)
     worths = [1 + one / count for one in sums]
-    at = rng.choices(range(len(offer)), odds_of(worths, CLOSE_LAYING if view.opened else HIDING))[0]
+    odds = odds_of(worths, CLOSE_LAYING if view.opened else HIDING)
+    at = rng.choices(range(len(offer)), odds)[0]
     kinds = [COMPONENT_SETS[view.components].tiles[tile].kind for tile in known(view, range(len(view.on)))]
     before = _named(view, kinds, None)
     after = [_named(view, kinds, move.door) for move in offer]
     treasure = kinds.index(TREASURE)
     candidates = tuple(Candidate(offer[i], worths[i], count, after[i][treasure]) for i in _ranked(worths, at))
     tells = tuple(Tell(door, before[door], after[at][door]) for door in before)
-    return Decision(offer[at], Why(candidates, (), tells, takes=LOTS))
+    return Decision(offer[at], Why(candidates, (), tells, takes=LOTS, facts=lots(odds, worths, at)))
 
 
 def _named(view: MrSneakyState, kinds: Sequence[int], door: int | None) -> dict[int, float]:

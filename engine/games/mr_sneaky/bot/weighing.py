@@ -1,32 +1,81 @@
-"""The values by which the regular bot chose: for explanations alone."""
+"""The values by which the regular bot chose, and what they are made of: for explanations alone."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from engine.bots.decision import LOTS, Why, ranked
+from engine.bots.decision import LOTS, Fact, Why, ranked
 from engine.bots.fold import Story
-from engine.games.mr_sneaky.bot.expert import believed
-from engine.games.mr_sneaky.bot.heuristics import bluffing_worths, doors_believed, thief_worths
+from engine.games.mr_sneaky.bot.chances import standing
+from engine.games.mr_sneaky.bot.doors import WAITING, believed_values, shut_doors, walk_worths
+from engine.games.mr_sneaky.bot.expert import believed, lots
+from engine.games.mr_sneaky.bot.heuristics import (
+    HIDING,
+    LAST_GUARD,
+    THIEF,
+    bluffing_worths,
+    chance_after_laying,
+    doors_believed,
+)
+from engine.games.mr_sneaky.bot.odds import odds_of
+from engine.games.mr_sneaky.components import COMPONENT_SETS
 from engine.games.mr_sneaky.legal_moves import moves
-from engine.games.mr_sneaky.moves import Lay
+from engine.games.mr_sneaky.moves import Lay, Sneak
+from engine.games.mr_sneaky.queries import cards_on_doors
 from engine.games.mr_sneaky.state import LAY, MrSneakyState
 from engine.state import Move, Seat
 
 LESS: Final = "less"
 """The unit of the tycoon's values: parts of a win, of which only differences mean anything."""
 
+GOAL: Final = "goal"
+"""A fact: the place that a thief walks to, and the door that it makes for from there."""
+
+THEFT: Final = "theft"
+"""A fact: a door, and the chance of a thief who reads cards after the card is laid there."""
+
+SAME: Final = 1e-9
+"""Difference by which values count as one."""
+
 
 def weigh(view: MrSneakyState, story: Story, seat: Seat, chosen: Move) -> Why | None:
     """The values of the moves, the chosen one first, then the best; of a thief what he believed, too."""
     offer = moves(view, seat)
-    lays = view.phase == LAY
     if len(offer) < 2:
         return None
-    if lays:
-        worths = bluffing_worths(view, [move for move in offer if isinstance(move, Lay)])
-    else:
-        worths = thief_worths(view, story)
-    worth = dict(zip(offer, worths, strict=True))
-    beliefs = () if lays else believed(view, *doors_believed(view, story))
-    return Why(ranked(worth, chosen), beliefs, unit=LESS if lays else "", takes=LOTS)
+    if view.phase == LAY:
+        lays = [move for move in offer if isinstance(move, Lay)]
+        worths, width = bluffing_worths(view, lays), HIDING
+        facts = [Fact(THEFT, move.door, chance_after_laying(view, move.door)) for move in lays]
+        return _why(offer, worths, chosen, width, facts, unit=LESS)
+    found, trapped = doors_believed(view, story)
+    stealing = believed_values(standing(view), view.opened, cards_on_doors(view), found, trapped)
+    box = COMPONENT_SETS[view.components]
+    worths = walk_worths(box, view.opened, stealing, view.pawn, view.dial)
+    last = view.guards + 1 >= box.all_guards
+    facts = list(_goals(view, offer, worths, stealing))
+    why = _why(offer, worths, chosen, LAST_GUARD if last else THIEF.doubt, facts)
+    return Why(why.candidates, believed(view, found, trapped), takes=LOTS, facts=why.facts)
+
+
+def _why(
+    offer: Sequence[Move], worths: Sequence[float], chosen: Move, width: float, facts: Sequence[Fact], unit: str = ""
+) -> Why:
+    """The values, and the lots by them."""
+    drawn = lots(odds_of(worths, width), worths, offer.index(chosen))
+    return Why(ranked(dict(zip(offer, worths, strict=True)), chosen), unit=unit, takes=LOTS, facts=(*drawn, *facts))
+
+
+def _goals(
+    view: MrSneakyState, offer: Sequence[Move], worths: Sequence[float], stealing: Sequence[float]
+) -> Iterator[Fact]:
+    """The door that each walk without a theft makes for: the one whose value it has, less the cost of waiting."""
+    left = COMPONENT_SETS[view.components].dial_end - view.dial
+    for move, worth in zip(offer, worths, strict=True):
+        if isinstance(move, Sneak):
+            for door in shut_doors(view.opened):
+                waits = (stealing[door] - worth) / WAITING
+                if abs(waits - round(waits)) * WAITING < SAME and 1 <= round(waits) <= left + 1:
+                    yield Fact(GOAL, move.to, door)
+                    break

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
-from engine.bots.decision import BEST, LOTS, Belief, Candidate, Fact, Why
+from engine.bots.decision import BEST, LOTS, Belief, Budget, Candidate, Fact, Why
 from engine.bots.fold import Story, encode_story
 from engine.bots.reasons import told_to
-from engine.games import gem_stone_mine, heimlich
+from engine.games import gem_stone_mine, heimlich, mr_sneaky
 from engine.games.doctor_lucky.moves import Discard, Pass
 from engine.games.gem_stone_mine.bot.weighing import weigh
 from engine.games.gem_stone_mine.components import COIN, GEM_PLACES, PICKAXE
@@ -25,8 +26,11 @@ from engine.games.heimlich.state import MOVE
 from engine.games.lost_mines.bot.card_values import Judge
 from engine.games.lost_mines.bot.outlook import Outlook
 from engine.games.lost_mines.moves import LayPath
+from engine.games.mr_sneaky.bot.expert import expert
+from engine.games.mr_sneaky.bot.weighing import weigh as sneaky_weigh
 from engine.games.mr_sneaky.components import COMPONENT_SETS, TRAP
 from engine.games.mr_sneaky.moves import Lay, Sneak, Steal
+from engine.games.mr_sneaky.state import LAY
 from engine.pieces import view
 from engine.state import Move
 from tests.tui.fixtures.games.tables import opened, played
@@ -185,7 +189,7 @@ def test_a_scoring_that_ends_the_game_is_told_with_who_is_then_in_front() -> Non
     assert "ended" not in game_text("heimlich").purpose(state, steps(2), 0, NAMES, None)[-1]
 
 
-def test_a_door_of_less_risk_and_waiting_share_their_reason() -> None:
+def test_a_door_of_less_risk_and_the_walk_to_it_share_their_reason() -> None:
     use("en")
     state = opened(2, slug="mr_sneaky").timeline.now
     tiles = COMPONENT_SETS[state.components].tiles
@@ -196,8 +200,10 @@ def test_a_door_of_less_risk_and_waiting_share_their_reason() -> None:
         for door, risk in ((0, 0.2), (1, 0.5))
         for face, chance in ((trap, risk), (empty, 1 - risk))
     )
-    (said,) = told("mr_sneaky", state, [Steal(0), Sneak(0), Steal(1)], [0.5, 0.5, 0.4], beliefs=beliefs)
-    assert said == "Why this one: a trap was less likely there: 20 %, behind the next best door 50 %."
+    goal = (Fact("goal", 0, 0),)
+    assert told("mr_sneaky", state, [Steal(0), Sneak(0), Steal(1)], [0.5, 0.5, 0.4], beliefs=beliefs) == []
+    (said,) = told("mr_sneaky", state, [Steal(0), Sneak(0), Steal(1)], [0.5, 0.5, 0.4], beliefs=beliefs, facts=goal)
+    assert said == "Why this one: a trap was less likely behind door 1 (20 %) than behind door 2 (50 %)."
 
 
 def mixes(alike: tuple[int, ...], count: int) -> tuple[Fact, ...]:
@@ -264,3 +270,56 @@ def test_the_hopes_of_a_rival_are_the_reason_where_houses_say_nothing() -> None:
     (said,) = told("heimlich", state, [steps(0, 0, 0, 1), steps(0, 0, 1)], [0.4, 0.39])
     assert said.startswith("Why this one: ")
     assert "less hope" in said or "then stand where they score" in said
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("values", [[0.5, 0.4], [0.4, 0.5]])
+def test_lots_of_mr_sneaky_are_told_with_their_chances(language: str, values: list[float]) -> None:
+    """A lesser move came up by lot alone; among equals lots are the last word."""
+    use(language)
+    state = opened(2, slug="mr_sneaky").timeline.now
+    facts = (Fact("drawn", 0, 0.17), Fact("best drawn", 0, 0.31))
+    for moves_ in ([Lay(0), Lay(1)], [Steal(0), Sneak(1)]):
+        why = Why(
+            tuple(Candidate(move, value) for move, value in zip(moves_, values, strict=True)), takes=LOTS, facts=facts
+        )
+        text = game_text("mr_sneaky")
+        by_lot, tail = text.drawn(state, why, NAMES), text.mixed(state, why)
+        assert bool(by_lot) is (values[0] < values[1]) and bool(tail) is not bool(by_lot)
+        assert "17" in by_lot + tail and "31" in by_lot + tail
+
+
+def test_the_lots_that_are_told_are_those_of_the_bots() -> None:
+    """The chances of the regular bot and of the expert add up to 1 over all moves of an offer."""
+    table = opened(2, slug="mr_sneaky")
+    while table.timeline.now.phase == LAY:
+        seat = table.to_act[0]
+        seen, data = view(table.timeline.now, seat), encode_story(told_to(table.timeline, table.head, seat))
+        story = Story("mr_sneaky", mr_sneaky, seen, seat, data)
+        whys = [sneaky_weigh(seen, story, seat, move) for move in table.offer(seat)]
+        chances = [fact.number for why in whys if why for fact in why.facts if fact.name == "drawn"]
+        assert len(chances) == len(whys) > 1 and sum(chances) == pytest.approx(1)
+        best = max(whys, key=lambda why: why.candidates[0].value if why else 0.0)
+        assert best is not None and max(chances) == best.facts[0].number
+        made = expert(seen, story, seat, Random(3), Budget(2, 16, 2, 8))
+        assert made.why is not None and made.why.facts[0].name == "drawn" and 0 < made.why.facts[0].number < 1
+        played(table, 1)
+
+
+def test_a_walk_without_a_theft_is_told_by_the_door_that_it_makes_for() -> None:
+    use("en")
+    table = opened(2, slug="mr_sneaky")
+    while table.timeline.now.phase == LAY:
+        played(table, 1)
+    seat = table.to_act[0]
+    seen, data = view(table.timeline.now, seat), encode_story(told_to(table.timeline, table.head, seat))
+    story = Story("mr_sneaky", mr_sneaky, seen, seat, data)
+    walks = [move for move in table.offer(seat) if isinstance(move, Sneak)]
+    assert walks
+    for move in walks:
+        why = sneaky_weigh(seen, story, seat, move)
+        assert why is not None
+        (goal,) = [fact.number for fact in why.facts if fact.name == "goal" and fact.about == move.to]
+        said = game_text("mr_sneaky").purpose(seen, move, seat, NAMES, why)
+        assert f"It made for door {int(goal) + 1}." in said
+        assert said[-1].startswith(f"Behind door {int(goal) + 1} it expected")
