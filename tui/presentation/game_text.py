@@ -296,6 +296,10 @@ class GameText(GamePart, Generic[View]):
         """The heading of compared moves: it says in what unit their values are."""
         return t("Its own score for each move (more is better), the chosen one first:")
 
+    def says_alike(self, view: View, why: Why) -> bool:
+        """True where it is worth a sentence that all moves seemed equally good."""
+        return True
+
     def tied(self, view: View, why: Why) -> str:
         """The choice among moves of nearly the same value."""
         return t("The best were too close to tell apart.")

@@ -7,6 +7,7 @@ from engine.games.doctor_lucky.state import FIRST, SECOND, DoctorLuckyState
 from engine.state import Clause
 from tui.games.doctor_lucky import (
     attacks,
+    because,
     hidden,
     narration,
     plain,
@@ -55,7 +56,7 @@ SOURCES = {"area": "DL-1.1"}
 
 class DoctorLuckyText(
     GameText[DoctorLuckyState],
-    modules=(attacks, hidden, narration, plain, prompts, requests, results, status, suggestions, terms),
+    modules=(attacks, because, hidden, narration, plain, prompts, requests, results, status, suggestions, terms),
 ):
     """The Island of Doctor Lucky in words."""
 

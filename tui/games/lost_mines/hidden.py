@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import msgspec
 
 from engine.bots.decision import Belief, Tell, Why
 from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON, LOYAL, SABOTEUR, SELFISH
-from engine.games.lost_mines.moves import Stop
 from engine.games.lost_mines.queries import (
     clan,
     mine_kind,
     mine_piece,
     role,
-    takeable_treasures,
     treasure_piece,
     treasures_left,
     value,
 )
 from engine.games.lost_mines.secrets import MINE, ROLE, TREASURE
-from engine.games.lost_mines.state import NONE, PLAY, WALK, LostMinesState, vote
+from engine.games.lost_mines.state import NONE, PLAY, LostMinesState, vote
 from engine.knowledge.secrets import HAND, Secret
 from engine.pieces import Looked, Redealt, Revealed, Shuffled
 from engine.state import EVERYONE, Move, Seat
@@ -209,25 +207,30 @@ def is_true(whole: LostMinesState, fact: Belief) -> bool | None:
     return role(whole, fact.about) == fact.what if 0 <= fact.about < whole.seats else None
 
 
+def aim(view: LostMinesState, seat: Seat, names: Names) -> str:
+    """The role, and what it is after."""
+    own, side = role(view, seat), clan(view, seat)
+    if own is None:
+        return ""
+    return t(
+        "Its dwarf, from clan {clan}, was {role}. Its aim: {aim}.",
+        role=role_name(own),
+        clan=clan_name(side),
+        aim=role_aim(own, side),
+    )
+
+
 def purpose(view: LostMinesState, move: Move, seat: Seat, names: Names, why: Why | None) -> list[str]:
-    """The role with its aim, and the mine that the seat made for."""
+    """The role as far as it changed the move, and the mine that the seat made for."""
     own = role(view, seat)
     if own is None:
         return []
-    side = clan(view, seat)
-    said = [
-        t(
-            "Its dwarf, from clan {clan}, was {role}. Its aim: {aim}.",
-            role=role_name(own),
-            clan=clan_name(side),
-            aim=role_aim(own, side),
-        )
-    ]
+    said = []
     facts = {fact.name: fact for fact in why.facts} if why is not None else {}
     if "young" in facts and own != LOYAL and view.phase == PLAY:
         said.append(t("So early in the round it played as a loyal dwarf would, to give nothing away."))
     elif own == SABOTEUR:
-        said.append(t("So it was against its own clan."))
+        said.append(t("As a saboteur it was against its own clan, {clan}.", clan=clan_name(clan(view, seat))))
     if "hopeless" in facts:
         said.append(t("It saw no treasure that it could still reach in this round."))
     elif "away" in facts:
@@ -243,75 +246,3 @@ def purpose(view: LostMinesState, move: Move, seat: Seat, names: Names, why: Why
             )
         )
     return said
-
-
-def measured(view: LostMinesState, why: Why) -> str:
-    """The unit of cards, walks and treasures."""
-    if why.unit == "points":
-        return t("What it took each treasure to be worth, the chosen one first:")
-    if why.unit == "walk":
-        return t(
-            "Turns that each step saves on the way to treasure (one taken at once counts several), the chosen first:"
-        )
-    return t(
-        "What it thought each move worth, in turns saved on its way to treasure (turns lost by rivals added, the "
-        "value of the card taken off), the chosen one first:"
-    )
-
-
-def amount(value: float, unit: str, best: float) -> str:
-    """Turns gained or lost, or points."""
-    if unit == "points":
-        return t("{number} points", number=f"{value:.1f}")
-    shown = f"{abs(value):.1f}"
-    if shown == "0.0":
-        return t("gains nothing")
-    return t("gains {number} turns", number=shown) if value > 0 else t("loses {number} turns", number=shown)
-
-
-CLEARLY: Final = 0.1
-"""Turns by which moves differ in what they are told to differ in."""
-
-
-def because(view: LostMinesState, move: Move, rival: Move, names: Names, why: Why) -> Mapping[str, str]:
-    """A treasure at once, a way that grows shorter, and the parts of a path card's worth."""
-    places = {one.move: place for place, one in enumerate(why.candidates)}
-    if move not in places or rival not in places:
-        return {}
-    if view.phase == WALK:
-        own, other = (why.candidates[places[one]].value for one in (move, rival))
-        return _walk(view, move, rival, own, other) if why.unit else {}
-    parts = {(fact.name, fact.about): fact.number for fact in why.facts}
-    found: dict[str, str] = {}
-    for name in ("own", "others", "kept"):
-        first, second = (parts.get((name, places[one])) for one in (move, rival))
-        if first is not None and second is not None and first >= second + CLEARLY:
-            found[name] = _said(name, first, second)
-    return found
-
-
-def _walk(view: LostMinesState, move: Move, rival: Move, own: float, other: float) -> Mapping[str, str]:
-    """A treasure that lies where it stops, or steps to one and away from it."""
-    if isinstance(move, Stop):
-        if takeable_treasures(view, view.at[view.active]):
-            return {"treasure": t("a treasure lies there for it to take now.")}
-        return {"away": t("walking on would lead it {turns} turns away from treasure.", turns=f"{-other:.1f}")}
-    if isinstance(rival, Stop):
-        return {
-            "nearer": t("walking brings it {turns} turns nearer to treasure; staying does not.", turns=f"{own:.1f}")
-        }
-    return {}
-
-
-def _said(name: str, own: float, other: float) -> str:
-    """The part of the worth in which a card is better."""
-    first, second = f"{own:.1f}", f"{other:.1f}"
-    if name == "own":
-        return t("on its own way it saved {own} turns, the next best {other}.", own=first, other=second)
-    if name == "others":
-        return t(
-            "in turns lost by rivals and saved by friends it counted {own}, the next best {other}.",
-            own=first,
-            other=second,
-        )
-    return t("its card was worth {less} turns less to keep than that of the next best.", less=f"{own - other:.1f}")

@@ -7,6 +7,7 @@ from engine.games.lost_mines.moves import Discard, LayPath
 from engine.games.lost_mines.state import PLAY, ROCK, LostMinesState
 from engine.state import Clause
 from tui.games.lost_mines import (
+    because,
     hidden,
     narration,
     plain,
@@ -45,7 +46,7 @@ def _holds_rock(view: LostMinesState) -> bool:
 
 class LostMinesText(
     GameText[LostMinesState],
-    modules=(hidden, narration, plain, prompts, questions, results, status, suggestions, terms),
+    modules=(because, hidden, narration, plain, prompts, questions, results, status, suggestions, terms),
 ):
     """The Lost Mines in words."""
 

@@ -83,7 +83,8 @@ def comparison(text: GameText[State], view: State, why: Why, names: Names, *, wi
     chosen = moves[0]
     risky = any(one.guessed for one in moves)
     if len({one.worth for one in moves}) == 1 and not risky:
-        return [_alike(chosen.worth, len(moves), chances=are_chances(why)), *_chosen(text, view, why, moves, names)]
+        same = [_alike(chosen.worth, len(moves), chances=are_chances(why))] if text.says_alike(view, why) else []
+        return [*same, *_chosen(text, view, why, moves, names)]
     said = []
     if risky and len({one.guessed for one in moves}) == 1:
         said.append(

@@ -88,6 +88,7 @@ def explained(timeline: Timeline, number: int, once: set[str] | None = None, shi
         if known in once:
             said = [one for one in said if one != sentence]
         elif sentence in said:
+            once -= {other for other in once if sentence == aim and other.startswith(f"{found.seat}: ")}
             once.add(known)
     return said
 
@@ -156,7 +157,7 @@ def _of_bot(slug: str, found: Reasons, decision: Decision, whole: State, names: 
         said += at_a_glance(text, found.view, why, found.usual, names)
     if why is None:
         return said
-    said += _beliefs(text, why.beliefs, whole, found.seat, names)
+    said += _beliefs(text, why.beliefs, whole, found.seat, names, hidden=bool(identities(slug)))
     kept = why.candidates[0].betrays if why.candidates else 0.0
     # the moves were weighed by one of the secrets: that which this move leaves as they say
     tell = min(why.tells, key=lambda tell: abs(tell.after - kept), default=None)
@@ -165,8 +166,13 @@ def _of_bot(slug: str, found: Reasons, decision: Decision, whole: State, names: 
     return [*said, hid] if hid else said
 
 
-def _beliefs(text: GameText[State], beliefs: Sequence[Belief], whole: State, seat: Seat, names: Names) -> list[str]:
-    """The beliefs that say more than the rules do, the surest first: those told alike are one."""
+def _beliefs(
+    text: GameText[State], beliefs: Sequence[Belief], whole: State, seat: Seat, names: Names, *, hidden: bool
+) -> list[str]:
+    """The beliefs that say more than the rules do, the surest first: those told alike are one.
+
+    `hidden`: seats have hidden identities, so it is news that nothing was known of them.
+    """
     chances: dict[str, float] = {}
     kinds: dict[str, Belief] = {}
     for belief in beliefs:
@@ -201,7 +207,7 @@ def _beliefs(text: GameText[State], beliefs: Sequence[Belief], whole: State, sea
     said = [t("It took for certain: {list}.", list=listing(sure))] if sure else []
     if shown:
         said.append(t("It believed: {list}.", list=listing(shown[:MOST_BELIEFS])))
-    if chances and not told and len(names) > 2:
+    if chances and not told and hidden and len(names) > 2:
         said.append(t("It could not tell yet what the others hide."))
     return said
 

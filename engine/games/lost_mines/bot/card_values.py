@@ -75,10 +75,24 @@ class Judge:
             return self._storm(move.cell) - self._worth_in_hand(move.card)
         return self._look(move)
 
-    def parts(self, move: LayPath) -> tuple[float, float, float]:
-        """The worth of a path card: turns saved for this seat, for friends less rivals, and less by the card's loss."""
-        own, gain = self._path(move)
-        return own, gain - own, -self._worth_in_hand(move.card)
+    def parts(self, move: Move) -> tuple[float, float, float, float]:
+        """The worth of a move: turns saved for this seat, for friends less rivals, what it learns, and its card's loss.
+
+        They add up to its worth.
+        """
+        if isinstance(move, LayPath):
+            own, gain = self._path(move)
+            return own, gain - own, 0.0, -self._worth_in_hand(move.card)
+        worth = self.worth(move)
+        if isinstance(move, (LookAtMine, LookAtDwarf, LookAtTreasure)):
+            return 0.0, 0.0, worth, 0.0
+        if isinstance(move, Discard):
+            return 0.0, 0.0, 0.0, worth
+        if isinstance(move, UseTool) and self._on_the_way(move.cell):
+            return worth, 0.0, 0.0, 0.0
+        kept = -self._worth_in_hand(move.card) if isinstance(move, (UseTool, SetTrap, PlaceTroll, CallStorm)) else 0.0
+        own = isinstance(move, CallStorm) and self._on_the_way(move.cell)
+        return (worth - kept if own else 0.0), (0.0 if own else worth - kept), 0.0, kept
 
     def _path(self, move: LayPath) -> tuple[float, float]:
         """The turns that a path card saves this seat, and those with what it saves friends and costs rivals."""

@@ -11,7 +11,6 @@ from engine.bots.decision import BEST, LOTS, Belief, Budget, Candidate, Fact, Wh
 from engine.bots.fold import Story, encode_story
 from engine.bots.reasons import told_to
 from engine.games import gem_stone_mine, heimlich, mr_sneaky
-from engine.games.doctor_lucky.moves import Discard, Pass
 from engine.games.gem_stone_mine.bot.weighing import weigh
 from engine.games.gem_stone_mine.components import COIN, GEM_PLACES, PICKAXE
 from engine.games.gem_stone_mine.moves import Mine, Order
@@ -169,14 +168,6 @@ def test_a_path_card_is_told_by_the_part_of_its_worth_that_is_greater() -> None:
     facts = (Fact("own", 0, 1.0), Fact("own", 1, 0.2))
     (said,) = told("lost_mines", state, paths, [1.0, 0.2], unit="turns", facts=facts)
     assert said == "Why this one: on its own way it saved 1.0 turns, the next best 0.2."
-
-
-@pytest.mark.parametrize("language", COMPLETE)
-def test_luck_is_told_by_what_the_others_could_do_without_it(language: str) -> None:
-    use(language)
-    state = view(opened(3, slug="doctor_lucky").timeline.now, 0)
-    (said,) = told("doctor_lucky", state, [Discard(0), Pass()], [1.0, 0.84], unit="stopped")
-    assert "84" in said and "{" not in said
 
 
 def test_a_scoring_that_ends_the_game_is_told_with_who_is_then_in_front() -> None:

@@ -1,0 +1,145 @@
+"""The facts that set a move apart in Doctor Lucky and The Lost Mines, and the sentences that a list tells once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.bots.decision import ROUGH, RULE, Candidate, Fact, Why
+from engine.bots.fold import Story
+from engine.bots.reasons import decisions
+from engine.games import lost_mines
+from engine.games.doctor_lucky.moves import Discard, Pass
+from engine.games.doctor_lucky.state import DEFENCE
+from engine.games.lost_mines.bot.card_values import Judge
+from engine.games.lost_mines.bot.outlook import Outlook
+from engine.games.lost_mines.bot.weighing import weigh
+from engine.games.lost_mines.components import COMPONENT_SETS
+from engine.games.lost_mines.moves import LookAtDwarf, ProposeEnd, Stop
+from engine.games.lost_mines.state import HIDDEN_MINE, PLAY, WALK
+from engine.pieces import view
+from engine.state import Move
+from tests.tui.fixtures.games.tables import opened, played
+from tests.tui.fixtures.languages import COMPLETE
+from tui.i18n.messages import use
+from tui.presentation.game_text import game_text
+from tui.presentation.players import player_names
+from tui.replay.explanation.comparison import because, comparison
+from tui.replay.explanation.reasons import explained
+
+NAMES = ("Fox", "Owl", "Hare", "Lynx")
+
+
+def told(slug: str, state: Any, moves: list[Move], values: list[float], **why: Any) -> list[str]:
+    """The fact for the first of some moves of these values."""
+    weighed = tuple(Candidate(move, value, 9) for move, value in zip(moves, values, strict=True))
+    return because(game_text(slug), state, Why(weighed, **why), None, NAMES)
+
+
+def defended() -> Any:
+    """A view of a seat that is asked for luck, and is not the last."""
+    table = opened(4, slug="doctor_lucky")
+    while table.timeline.now.phase != DEFENCE:
+        played(table, 1)
+    return view(table.timeline.now, table.to_act[0])
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+def test_luck_is_told_by_what_the_others_could_do_without_it(language: str) -> None:
+    use(language)
+    state = defended()
+    for moves, values in (([Discard(0), Pass()], [1.0, 0.84]), ([Pass(), Discard(0)], [0.84, 0.8])):
+        (said,) = told("doctor_lucky", state, moves, values, unit="stopped")
+        assert "84" in said and "{" not in said
+    state.asked = (state.active - 1) % state.seats  # the last
+    assert told("doctor_lucky", state, [Discard(0), Pass()], [1.0, 0.0], unit="stopped") == []
+
+
+def test_luck_that_changes_nothing_is_no_comparison() -> None:
+    use("en")
+    weighed = (Candidate(Pass(), 1.0), Candidate(Discard(0), 1.0))
+    text, state = game_text("doctor_lucky"), defended()
+    assert comparison(text, state, Why(weighed, unit="stopped", takes=RULE), NAMES, wins=False) == []
+    assert comparison(text, state, Why(weighed, takes=RULE), NAMES, wins=False) != []
+
+
+def test_the_parts_of_every_card_add_up_to_its_worth() -> None:
+    table = opened(3, slug="lost_mines")
+    kinds = set()
+    for _ in range(12):
+        while table.timeline.now.phase != PLAY:
+            played(table, 1)
+        seat = table.to_act[0]
+        judge = Judge(Outlook(view(table.timeline.now, seat), seat))
+        for move in table.offer(seat):
+            if not isinstance(move, ProposeEnd):
+                assert sum(judge.parts(move)) == pytest.approx(judge.worth(move))
+                kinds.add(type(move).__name__)
+        played(table, 1)
+    assert {"LayPath", "Discard"} < kinds and len(kinds) >= 4
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+def test_a_look_is_told_by_what_it_teaches_and_nearly_equal_cards_by_the_error(language: str) -> None:
+    use(language)
+    state = view(opened(3, slug="lost_mines").timeline.now, 0)
+    facts = Fact("learned", 0, 0.5), Fact("learned", 1, 0.1), Fact("kept", 0, -0.1), Fact("kept", 1, -0.3)
+    looks: list[Move] = [LookAtDwarf(0, 1), LookAtDwarf(0, 2)]
+    (said,) = told("lost_mines", state, looks, [0.5, 0.1], unit="turns", facts=facts)
+    assert "0.5" in said
+    weighed = (Candidate(looks[0], 0.4), Candidate(looks[1], 0.5))
+    why = Why(weighed, unit="turns", takes=ROUGH, facts=(Fact("errs", 0, 0.12),))
+    assert "0.12" in comparison(game_text("lost_mines"), state, why, NAMES, wins=False)[-1]
+
+
+def test_a_walk_is_told_by_the_mine_that_it_comes_to() -> None:
+    use("en")
+    table = opened(3, slug="lost_mines")
+    while True:
+        played(table, 1)
+        now = table.timeline.now
+        seat = table.to_act[0]
+        if now.phase != WALK or len(table.offer(seat)) < 2:
+            continue
+        seen = view(now, seat)
+        move = next((move for move in table.offer(seat) if _ends_at_mine(seen, seat, move)), None)
+        if move is not None:
+            break
+    why = weigh(seen, Story("lost_mines", lost_mines, seen, seat, b""), seat, move)
+    assert why is not None
+    said = game_text("lost_mines").because(seen, move, Stop(), NAMES, why)
+    (name,) = said
+    assert name == "mine" and said["mine"].startswith("this way it can reach mine ")
+
+
+def _ends_at_mine(seen: Any, seat: int, move: Move) -> bool:
+    """True when the best walk that begins so ends on a mine that lies face down."""
+    why = weigh(seen, Story("lost_mines", lost_mines, seen, seat, b""), seat, move)
+    assert why is not None
+    mines = COMPONENT_SETS[seen.components].mines
+    ends = [int(fact.number) for fact in why.facts if fact.name == "end" and fact.about == 0]
+    return any(cell in mines and seen.ground[cell] == HIDDEN_MINE for cell in ends)
+
+
+@pytest.mark.parametrize("slug", ["heimlich", "lost_mines"])
+def test_a_list_of_moves_tells_the_aim_of_a_seat_once_until_it_changes(slug: str) -> None:
+    use("en")
+    table = opened(3, slug=slug, people=0)
+    while table.to_act:
+        played(table, 1)
+    timeline, once = table.timeline, set[str]()
+    text, names = game_text(slug), player_names(timeline.players)
+    last: dict[int, str] = {}
+    numbers = decisions(timeline)
+    for number in numbers[:: max(1, len(numbers) // 40)]:
+        node = timeline.nodes[number]
+        seat = node.played.seat
+        aim = text.aim(view(timeline.state(node.parent), seat), seat, names)
+        lines = explained(timeline, number, once)
+        if "There was no other move." in lines:
+            assert aim not in lines, "a move without a choice serves no aim"
+            continue
+        assert (aim in lines) is (last.get(seat) != aim)
+        assert aim in explained(timeline, number), "each by itself"
+        last[seat] = aim

@@ -1,0 +1,141 @@
+"""The worth of moves of The Island of Doctor Lucky in words: its unit, and what sets a move above the next best."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.bots.decision import Why
+from engine.games.doctor_lucky.moves import Discard, Give, MoveCat, Murder, Pass, PlayHazard, Walk
+from engine.games.doctor_lucky.queries import (
+    can_draw,
+    can_murder,
+    hazard_strength,
+    is_called,
+    luck,
+    may_murder,
+    murder_strength,
+    next_area,
+    next_player,
+    yet_to_answer,
+)
+from engine.games.doctor_lucky.state import DOCTOR, FIRST, DoctorLuckyState
+from engine.state import Move, Seat, copy
+from tui.i18n.messages import t
+from tui.presentation.game_text import Names
+
+
+def measured(view: DoctorLuckyState, why: Why) -> str:
+    """The unit: hundredths of a win, or the chance that an attack succeeds or is stopped."""
+    facts = {fact.name: fact.number for fact in why.facts}
+    if why.unit == "stopped":
+        return t(
+            "The chance that the attack is stopped in the end, with {luck} luck of its own and with none, the chosen "
+            "first:",
+            luck=round(facts.get("spends", 0)),
+        )
+    return t(
+        "What it took each move to be worth, in parts of a win (a new card counts {card} %), the chosen one first:",
+        card=round(facts.get("card", 0)),
+    )
+
+
+def amount(value: float, unit: str, best: float) -> str:
+    """A chance, or hundredths of a win."""
+    if unit == "stopped":
+        return t("{number} % stopped", number=round(100 * value))
+    return t("{number} % of a win", number=f"{value:.1f}")
+
+
+def says_alike(view: DoctorLuckyState, why: Why) -> bool:
+    """False of luck that changes nothing: the defence says so already."""
+    return why.unit != "stopped"
+
+
+def because(view: DoctorLuckyState, move: Move, rival: Move, names: Names, why: Why) -> Mapping[str, str]:
+    """An attack at once or stronger, the next turn, a card to draw, or no attack for the next player."""
+    if isinstance(move, Murder | PlayHazard):
+        return _attack(view, move, rival)
+    if isinstance(move, Give) and isinstance(rival, Give):
+        own, other = luck(view, move.card), luck(view, rival.card)
+        said = t("the card that it gives holds {own} luck; that of the next best {other}.", own=own, other=other)
+        return {"give": said} if own < other else {}
+    if {type(move), type(rival)} == {Discard, Pass} and why.unit == "stopped":
+        return _luck(view, move, rival, why)
+    first_half = isinstance(move, Walk | MoveCat | Pass) and isinstance(rival, Walk | MoveCat | Pass)
+    if view.phase != FIRST or not first_half:
+        return {}
+    return _standing(_after(view, move), _after(view, rival), names)
+
+
+def _luck(view: DoctorLuckyState, move: Move, rival: Move, why: Why) -> Mapping[str, str]:
+    """The chance that the others stop an attack without luck of this seat; none where nobody is asked any more."""
+    if not yet_to_answer(view)[1:]:
+        return {}
+    kept = next((round(100 * one.value) for one in why.candidates if isinstance(one.move, Pass)), 0)
+    if isinstance(move, Discard):
+        return {"luck": t("without its luck the others would stop it with a chance of {chance} %.", chance=kept)}
+    return {"kept": t("the others stop it without its luck with a chance of {chance} %.", chance=kept)}
+
+
+def _attack(view: DoctorLuckyState, move: Murder | PlayHazard, rival: Move) -> Mapping[str, str]:
+    """A stronger attack than the next best, or luck that even a failed one costs the others."""
+    own = _strength(view, move)
+    alike = isinstance(move, PlayHazard) == isinstance(rival, PlayHazard)
+    if isinstance(rival, Murder | PlayHazard) and alike and own > (other := _strength(view, rival)):
+        return {"strength": t("its strength is {own}; that of the next best {other}.", own=own, other=other)}
+    on_doctor = isinstance(move, Murder) or move.target == DOCTOR
+    if on_doctor and not isinstance(rival, Murder | PlayHazard):
+        return {"drains": t("even if it fails, it takes {count} luck from the others.", count=own)}
+    return {}
+
+
+def _strength(view: DoctorLuckyState, move: Murder | PlayHazard) -> int:
+    """Strength of an attack."""
+    if isinstance(move, Murder):
+        return murder_strength(view, view.active, move.card)
+    return hazard_strength(view, move.card)
+
+
+def _after(view: DoctorLuckyState, move: Move) -> DoctorLuckyState:
+    """The island after the first half of a turn."""
+    after = copy(view)
+    if isinstance(move, Walk):
+        after.at[view.active] = move.to
+    if isinstance(move, MoveCat):
+        after.cat = move.to
+    return after
+
+
+def _standing(after: DoctorLuckyState, rival: DoctorLuckyState, names: Names) -> Mapping[str, str]:
+    """The facts of sight and of the turn to come in which the next best move is worse."""
+    seat = after.active
+    if can_murder(after, seat):
+        if can_murder(rival, seat):
+            return {}
+        return {"attack": t("it could attack the Doctor in this turn; not so with the next best.")}
+    found: dict[str, str] = {}
+    if _called(after) == seat != _called(rival):
+        found["turn"] = t("the Doctor came to it, so it had the next turn, too; not so with the next best.")
+    threat = _threat(rival)
+    if _threat(after) is None and threat is not None:
+        found["safe"] = t(
+            "with the next best {name} would have had the next turn, unseen beside the Doctor.", name=names[threat]
+        )
+    if can_draw(after, seat) and not can_draw(rival, seat):
+        found["draw"] = t("nobody saw it then, so it could draw a card; with the next best somebody would have.")
+    return found
+
+
+def _called(after: DoctorLuckyState) -> Seat:
+    """The seat to which the Doctor comes and gives the next turn; -1 where he calls none."""
+    to = next_area(after, after.doctor)
+    return next_player(after, to) if is_called(after) and to in after.at else -1
+
+
+def _threat(after: DoctorLuckyState) -> Seat | None:
+    """Another seat that has the next turn and could attack the Doctor from where it stands."""
+    to = next_area(after, after.doctor)
+    following = next_player(after, to)
+    if following == after.active or after.at[following] != to:
+        return None
+    return following if may_murder(after, following, to, after.cat) else None
