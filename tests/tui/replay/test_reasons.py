@@ -7,7 +7,20 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.bots.decision import BEST, CLEAR, HABIT, LOTS, RANDOM_INSTEAD, ROUGH, Belief, Candidate, Decision, Tell, Why
+from engine.bots.decision import (
+    BEST,
+    CLEAR,
+    HABIT,
+    LOTS,
+    RANDOM_INSTEAD,
+    ROUGH,
+    Belief,
+    Candidate,
+    Decision,
+    Fact,
+    Tell,
+    Why,
+)
 from engine.bots.reasons import Reasons, StillPlaying
 from engine.games.doctor_lucky.moves import Pass
 from engine.knowledge.shifts import Shift
@@ -19,7 +32,7 @@ from tests.samples import FOLDER
 from tests.tui.fixtures.games.tables import opened, played
 from tests.tui.fixtures.languages import COMPLETE
 from tests.tui.fixtures.running.plain_session import english
-from tui.i18n.messages import use
+from tui.i18n.messages import t, use
 from tui.presentation.game_text import game_text
 from tui.replay.explanation.comparison import at_a_glance, comparison
 from tui.replay.explanation.hints import hint_words, hints_counted
@@ -171,7 +184,7 @@ def test_nothing_is_said_before_the_end() -> None:
 
 
 @pytest.mark.parametrize("language", COMPLETE)
-def test_a_hint_is_the_move_and_one_sentence(language: str) -> None:
+def test_a_hint_is_the_move_and_a_reason(language: str) -> None:
     use(language)
     table = played(opened(3), 1)
     first, second, *_ = table.offer(0)
@@ -180,7 +193,35 @@ def test_a_hint_is_the_move_and_one_sentence(language: str) -> None:
     chance = hint_words("heimlich", seen, Decision(first, Why((Candidate(first, 0.4), Candidate(second, 0.3)))), NAMES)
     points = hint_words("heimlich", seen, Decision(first, Why((Candidate(first, 4), Candidate(second, 3)))), NAMES)
     assert len({alone, chance, points}) == 3
-    assert "40" in chance and "30" in chance and "4.0" in points
+    assert "40" in chance and "30" in chance
+    assert points.startswith(deed_words(seen, first)) and points in chance, "a reason needs no number of another count"
+
+
+def deed_words(seen: Any, move: Any) -> str:
+    """The beginning of a hint."""
+    return t("Hint: {deed}.", deed=game_text("heimlich").told_alone(seen, move, NAMES))
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+def test_a_hint_tells_an_experts_reason_and_is_set_against_a_move_tried_as_often(language: str) -> None:
+    use(language)
+    table = played(opened(3), 1)
+    while len(table.offer(table.to_act[0])) < 3:
+        played(table, 1)
+    seat = table.to_act[0]
+    seen, moves = table.view(seat), table.offer(seat)[:3]
+
+    def hint(*weighed: tuple[float, int], takes: str = BEST, facts: tuple[Fact, ...] = ()) -> str:
+        candidates = tuple(Candidate(move, *numbers) for move, numbers in zip(moves, weighed, strict=False))
+        return hint_words("heimlich", seen, Decision(moves[0], Why(candidates, takes=takes, facts=facts)), NAMES)
+
+    mix = Fact("drawn", 7, 0.1), *(Fact("alike", agent, 0.1) for agent in range(6))
+    lots = hint((0.3, 0), (0.4, 0), takes=LOTS, facts=mix)
+    assert "7" in lots and "40" in lots and "{" not in lots
+    tried = hint((0.3, 9), (0.9, 4), (0.2, 9))
+    assert "20" in tried and "90" not in tried, "less sure numbers are no yardstick"
+    if language != "en":
+        assert english("\n".join((lots, tried)), "the", "move", "it", "not", "expert") == []
 
 
 @pytest.mark.parametrize("language", COMPLETE)

@@ -15,6 +15,7 @@ from engine.state import Move
 from tui.games.mr_sneaky.reasons import expected
 from tui.games.mr_sneaky.terms import door_name
 from tui.i18n.messages import t
+from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
 
 ALIKE: Final = 0.005
@@ -33,13 +34,12 @@ def because(view: MrSneakyState, move: Move, rival: Move, names: Names, why: Why
 
 def drawn(view: MrSneakyState, why: Why, names: Names) -> str:
     """The lots by which a lesser move came up."""
-    lots = "" if _best(why) else _lots(why)
-    return t("by lot. {lots}", lots=lots) if lots else ""
+    return "" if _best(why) else _lots(why)
 
 
 def mixed(view: MrSneakyState, why: Why) -> str:
     """The lots among moves that are as good."""
-    return _lots(why) if _best(why) else ""
+    return capital(_lots(why)) if _best(why) else ""
 
 
 def _best(why: Why) -> bool:
@@ -55,11 +55,11 @@ def _lots(why: Why) -> str:
     words = {"own": _percent(chances["drawn"]), "best": _percent(chances["best drawn"])}
     if isinstance(why.candidates[0].move, Lay):
         return t(
-            "It drew lots, so that its cards do not point at tiles: this door had {own} %, the best other {best} %.",
+            "it drew lots, so that its cards do not point at tiles: this door had {own} %, the best other {best} %.",
             **words,
         )
     return t(
-        "It drew lots, so that the tycoon cannot foresee it: this move had {own} %, the best other {best} %.", **words
+        "it drew lots, so that the tycoon cannot foresee it: this move had {own} %, the best other {best} %.", **words
     )
 
 

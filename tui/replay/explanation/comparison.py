@@ -142,14 +142,14 @@ def because(text: GameText[State], view: State, why: Why, usual: Why | None, nam
 
     The count of a regular bot, `usual`, tells where the trial games name none.
     """
-    reason = text.drawn(view, why, names) or _fact_of(text, view, why, names)
+    reason = text.drawn(view, why, names) or fact_of(text, view, why, names)
     if reason:
         return [t("Why this one: {reason}", reason=reason)]
-    reason = _fact_of(text, view, usual, names) if usual is not None and usual.unit and why.takes != LOTS else ""
+    reason = fact_of(text, view, usual, names) if usual is not None and usual.unit and why.takes != LOTS else ""
     return [t("Why this one, as a regular bot counts it: {reason}", reason=reason)] if reason else []
 
 
-def _fact_of(text: GameText[State], view: State, why: Why, names: Names) -> str:
+def fact_of(text: GameText[State], view: State, why: Why, names: Names) -> str:
     """The weightiest fact that the moves of the best value share against the next best; "" without one."""
     if len(why.candidates) < 2:
         return ""

@@ -3,44 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 
 from engine.bots.decision import LOTS, Decision, Why
 from engine.state import State
 from tui.i18n.messages import listing, n, t
+from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names, game_text
-from tui.replay.explanation.comparison import NOTABLE, Compared, are_chances, compared_moves, deed_of, percent
+from tui.replay.explanation.comparison import NOTABLE, Compared, are_chances, compared_moves, deed_of, fact_of, percent
 
 
 def hint_words(slug: str, view: State, decision: Decision, names: Names) -> str:
-    """A hint: the move, and why in one sentence."""
+    """A hint: the move, an expert's reason for it, and how it compares with the next best."""
     text, why = game_text(slug), decision.why
     deed = deed_of(text, view, decision.move, names)
     moves = compared_moves(text, view, why, names) if why is not None and why.candidates else []
     if why is None or len(moves) < 2:
         return t("Hint: {deed}. An expert follows a rule of thumb here.", deed=deed)
-    first, second = moves[:2]
+    lots = text.drawn(view, why, names)
+    reason = lots or fact_of(text, view, why, names)
+    said = [t("Hint: {deed}.", deed=deed)]
+    said += [t("An expert's reason: {reason}", reason=reason)] if reason else []
+    if not reason or lots or are_chances(why):
+        said.append(_set_against(why, moves, lots=bool(lots)))
+    return reduce(lambda first, second: t("{first} {second}", first=first, second=second), said)
+
+
+def _set_against(why: Why, moves: Sequence[Compared], *, lots: bool) -> str:
+    """The chosen move against the best of those that were tried as often. `lots`: the reason says why it is worse."""
+    first, *others = moves
+    second = next((one for one in others if one.candidate.tries >= first.candidate.tries), others[0])
+    words = {"other": second.deed, "best": first.worth, "less": second.worth}
     if second.worth == first.worth:
-        return t("Hint: {deed}. '{other}' is just as good: {worth}.", deed=deed, other=second.deed, worth=first.worth)
+        return t("'{other}' is just as good: {best}.", **words)
     if second.candidate.value > first.candidate.value:
-        compared = t(
-            "'{other}' promises more: {more}, not {best}", other=second.deed, more=second.worth, best=first.worth
-        )
-        return t("Hint: {deed}. {compared}, {but}", deed=deed, compared=compared, but=_although(why, first, second))
+        if lots:
+            return t("By its value alone '{other}' is better: {less}, not {best}.", **words)
+        compared = t("'{other}' promises more: {less}, not {best}", **words)
+        return t("{compared}, {but}", compared=compared, but=_although(why, first, second))
     if are_chances(why):
-        return t(
-            "Hint: {deed}. It gives you a chance to win of {best}; '{other}' gives {less}.",
-            deed=deed,
-            best=first.worth,
-            other=second.deed,
-            less=second.worth,
-        )
-    return t(
-        "Hint: {deed}: {best}. '{other}' is worse: {less}.",
-        deed=deed,
-        best=first.worth,
-        other=second.deed,
-        less=second.worth,
-    )
+        return t("It gives you a chance to win of {best}; '{other}' gives {less}.", **words)
+    return t("{best}; '{other}': {less}.", **{**words, "best": capital(first.worth)})
 
 
 def _although(why: Why, first: Compared, second: Compared) -> str:
