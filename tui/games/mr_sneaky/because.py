@@ -110,7 +110,7 @@ def _opened(view: MrSneakyState, move: Move, why: Why) -> Mapping[int, float]:
     return chances if total([*chances.values()]) >= KNOWN else {}
 
 
-def goal(view: MrSneakyState, move: Move, why: Why) -> int | None:
+def _goal(view: MrSneakyState, move: Move, why: Why) -> int | None:
     """The closed door that a move opens or makes for."""
     if isinstance(move, Steal):
         return None if is_open(view, move.to) else move.to
@@ -121,7 +121,7 @@ def goal(view: MrSneakyState, move: Move, why: Why) -> int | None:
 
 def _doors(view: MrSneakyState, move: Move, rival: Move, why: Why) -> Mapping[str, str]:
     """The door that is opened or made for, against that of the next best."""
-    door, other = goal(view, move, why), goal(view, rival, why)
+    door, other = _goal(view, move, why), _goal(view, rival, why)
     if door is None or other is None or door == other:
         return {}
     own, less = expected(view, door, why), expected(view, other, why)

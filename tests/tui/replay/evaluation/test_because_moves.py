@@ -9,7 +9,7 @@ import pytest
 from engine.bots.decision import ROUGH, RULE, Candidate, Fact, Why
 from engine.bots.fold import Story
 from engine.bots.reasons import decisions
-from engine.games import lost_mines
+from engine.games import GAMES, lost_mines
 from engine.games.doctor_lucky.moves import Discard, Pass
 from engine.games.doctor_lucky.state import DEFENCE
 from engine.games.lost_mines.bot.card_values import Judge
@@ -23,7 +23,7 @@ from engine.state import Move
 from tests.tui.fixtures.games.tables import opened, played
 from tests.tui.fixtures.languages import COMPLETE
 from tui.i18n.messages import use
-from tui.presentation.game_text import game_text
+from tui.presentation.game_text import GameText, game_text
 from tui.presentation.players import player_names
 from tui.replay.explanation.comparison import because, comparison
 from tui.replay.explanation.reasons import explained
@@ -143,3 +143,12 @@ def test_a_list_of_moves_tells_the_aim_of_a_seat_once_until_it_changes(slug: str
         assert (aim in lines) is (last.get(seat) != aim)
         assert aim in explained(timeline, number), "each by itself"
         last[seat] = aim
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_helpers_of_a_games_words_replace_nothing_else_of_its_text(slug: str) -> None:
+    """A public function that is named like an attribute of the text would become part of it."""
+    text = game_text(slug)
+    for name, value in vars(GameText).items():
+        if not name.startswith("_") and not callable(value):
+            assert not callable(getattr(text, name)), name
