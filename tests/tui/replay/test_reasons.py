@@ -197,6 +197,16 @@ def test_a_hint_is_the_move_and_a_reason(language: str) -> None:
     assert points.startswith(deed_words(seen, first)) and points in chance, "a reason needs no number of another count"
 
 
+@pytest.mark.parametrize("language", COMPLETE)
+def test_a_hint_where_there_is_no_choice_says_so(language: str) -> None:
+    use(language)
+    table = opened(3)
+    (only,) = table.offer(0)
+    said = hint_words("heimlich", table.view(0), Decision(only), NAMES)
+    deed = game_text("heimlich").describe(table.view(0), only, NAMES)
+    assert said == t("Hint: {deed}. There is no other move.", deed=deed)
+
+
 def deed_words(seen: Any, move: Any) -> str:
     """The beginning of a hint."""
     return t("Hint: {deed}.", deed=game_text("heimlich").told_alone(seen, move, NAMES))

@@ -116,7 +116,14 @@ def _defence(view: DoctorLuckyState, move: Move, names: Names, why: Why | None) 
     if why is None or why.unit != "stopped":
         if not yet_to_answer(view)[1:]:
             return [attack, t("Nobody is asked after it, so all hung on its luck.")]
-        return [attack]
+        kept = [fact.number for fact in (() if why is None else why.facts) if fact.name == "kept"]
+        if not kept or not isinstance(move, Pass):
+            return [attack]
+        chance = round(100 * kept[0])
+        return [
+            attack,
+            t("Those who are asked after it have enough for that with a chance of {chance} %.", chance=chance),
+        ]
     later = listing([names[seat] for seat in yet_to_answer(view)[1:]])
     if not isinstance(move, Pass):
         if not later:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import reduce
 
 from engine.bots.decision import LOTS, Decision, Why
+from engine.games import load
 from engine.state import State
 from tui.i18n.messages import listing, n, t
 from tui.i18n.text_layout import capital
@@ -18,6 +19,8 @@ def hint_words(slug: str, view: State, decision: Decision, names: Names) -> str:
     text, why = game_text(slug), decision.why
     deed = deed_of(text, view, decision.move, names)
     moves = compared_moves(text, view, why, names) if why is not None and why.candidates else []
+    if len(view.to_act) == 1 and len(load(slug).moves(view, view.to_act[0])) == 1:
+        return t("Hint: {deed}. There is no other move.", deed=deed)
     if why is None or len(moves) < 2:
         return t("Hint: {deed}. An expert follows a rule of thumb here.", deed=deed)
     lots = text.drawn(view, why, names)
