@@ -73,7 +73,9 @@ def _ordered(view: GemStoneMineState, move: Order, seat: Seat, why: Why | None) 
     if move.others:
         dice = len(view.dice[seat]) + len(move.others)
         said.append(t("With the order it has {dice} dice, of which any 2 choose its place.", dice=dice))
-        if why is not None and why.unit and len(move.others) < view.seats - 1:
+        paid = [score(view, other) or 0 for other in move.others]
+        spared = [score(view, other) or 0 for other in range(view.seats) if other not in (seat, *move.others)]
+        if why is not None and why.unit and spared and max(paid) < min(spared):
             said.append(t("It orders from those with the fewest points, whom its coins help to win least."))
     return said
 

@@ -245,4 +245,6 @@ def purpose(view: LostMinesState, move: Move, seat: Seat, names: Names, why: Why
                 mine=where,
             )
         )
+    if why is not None and why.unit == "turns" and view.phase == PLAY and all(one.value <= 0 for one in why.candidates):
+        said.append(t("No card was worth more now than later, so it parted with one that it would miss little."))
     return said

@@ -44,7 +44,7 @@ def purpose(view: MrSneakyState, move: Move, seat: Seat, names: Names, why: Why 
     said = [_part(view, seat)]
     own, other = view.gems[seat], view.gems[1 - seat]
     goal = COMPONENT_SETS[view.components].goal
-    said.append(t("It had {own} gems, the other player {other}; {goal} gems win.", own=own, other=other, goal=goal))
+    said.append(t("It had {own} of {goal} gems, the other player {other}.", own=own, other=other, goal=goal))
     if isinstance(move, Lay):
         return [*said, *_card(view, move)]
     if why is None:

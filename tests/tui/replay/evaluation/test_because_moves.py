@@ -152,3 +152,16 @@ def test_helpers_of_a_games_words_replace_nothing_else_of_its_text(slug: str) ->
     for name, value in vars(GameText).items():
         if not name.startswith("_") and not callable(value):
             assert not callable(getattr(text, name)), name
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+def test_a_card_that_gains_nothing_is_told_to_be_parted_with(language: str) -> None:
+    use(language)
+    state = view(opened(3, slug="lost_mines").timeline.now, 0)
+    said = [
+        game_text("lost_mines").purpose(
+            state, LookAtDwarf(0, 1), 0, NAMES, Why((Candidate(LookAtDwarf(0, 1), value),), unit="turns")
+        )
+        for value in (-0.3, 0.2)
+    ]
+    assert len(said[0]) == len(said[1]) + 1
