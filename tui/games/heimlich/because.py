@@ -58,6 +58,8 @@ def drawn(view: HeimlichState, why: Why, names: Names) -> str:
         return ""
     count, agents = counts[0], listing([colour(view, agent) for agent in alike])
     if len(alike) == len(view.at):
+        if not count:
+            return t("by lot: whichever agent it owned, it would make this move about as often. That tells nothing.")
         if count == 1:
             return t("whichever agent it owned, it would make this move: that tells nothing.")
         return t(
@@ -66,6 +68,12 @@ def drawn(view: HeimlichState, why: Why, names: Names) -> str:
         )
     if len(alike) == 1:
         return t("only an owner of {agents} moves so: now and then it shows itself, within its limit.", agents=agents)
+    if not count:
+        return t(
+            "by lot: owners of {agents} would make this move about as often, so that nobody can tell which of them it "
+            "owns.",
+            agents=agents,
+        )
     if count == 1:
         return t(
             "owners of {agents} would all make this move, so that nobody can tell which of them it owns.", agents=agents

@@ -24,7 +24,10 @@ ALIKE: Final = "alike"
 """A fact: an agent whose owner would move so about as often, and how often."""
 
 DRAWN: Final = "drawn"
-"""A fact: the number of moves among which the own mix draws, and the chance of the drawn one."""
+"""A fact: the number of moves among which the mix draws for all agents that are alike, and the chance of the drawn one.
+
+The number is 0 where it draws among other moves for some of them.
+"""
 
 MOST_READ: Final = "limit"
 """A fact: the chance of a right guess that the mix leaves a reader at most, on average."""
@@ -70,12 +73,15 @@ def _mix(view: HeimlichState, seat: Seat, own: Sequence[int], beliefs: Beliefs, 
     place = offer.index(chosen)
     if place not in made.deeds:
         return
-    index = made.deeds.index(place)
-    drawn = made.chances[own[0]][index]
-    yield Fact(DRAWN, sum(chance > 0 for chance in made.chances[own[0]]), drawn)
-    for agent, column in enumerate(made.chances):
-        if drawn and column[index] >= ABOUT * drawn:
-            yield Fact(ALIKE, agent, column[index])
+    index, chances = made.deeds.index(place), made.chances[own[0]]
+    if not chances[index]:
+        return
+    alike = [agent for agent, column in enumerate(made.chances) if column[index] >= ABOUT * chances[index]]
+    drawn = [deed for deed, chance in enumerate(chances) if chance]
+    same = all(made.chances[agent][deed] >= ABOUT * chances[deed] for agent in alike for deed in drawn)
+    yield Fact(DRAWN, len(drawn) if same else 0, chances[index])
+    for agent in alike:
+        yield Fact(ALIKE, agent, made.chances[agent][index])
     if view.phase == MOVE:  # the safe is put alike by all
         yield Fact(MOST_READ, 0, LIMIT)
 

@@ -42,6 +42,9 @@ from tui.replay.explanation.comparison import because, comparison
 
 NAMES = ("Fox", "Owl", "Hare", "Lynx")
 
+EVERY = tuple(range(6))
+"""The agents of a table of three."""
+
 
 def told(slug: str, state: Any, moves: list[Move], values: list[float], **why: Any) -> list[str]:
     """The fact for the first of some moves of these values."""
@@ -203,7 +206,7 @@ def mixes(alike: tuple[int, ...], count: int) -> tuple[Fact, ...]:
 
 
 @pytest.mark.parametrize("language", COMPLETE)
-@pytest.mark.parametrize(("alike", "count"), [((0, 1, 2, 3, 4, 5), 4), ((0, 1, 2, 3, 4, 5), 1), ((0, 2), 7), ((0,), 1)])
+@pytest.mark.parametrize(("alike", "count"), [(EVERY, 4), (EVERY, 1), (EVERY, 0), ((0, 2), 7), ((0, 2), 0), ((0,), 1)])
 def test_a_hidden_owner_tells_who_else_would_move_so(language: str, alike: tuple[int, ...], count: int) -> None:
     use(language)
     state, facts = undercover([1, 1, 1, 1, 1, 1]), mixes(alike, count)
@@ -244,6 +247,9 @@ def test_the_mix_that_is_told_is_the_one_that_the_bot_drew_from() -> None:
     alike = {agent for name, agent in facts if name == "alike"}
     assert alike == {agent for agent, chance in enumerate(column) if chance >= column[own] / 2} and own in alike
     assert facts["limit", 0] == LIMIT
+    drawn = [deed for deed, chance in enumerate(made.chances[own]) if chance]
+    same = all(made.chances[agent][deed] >= made.chances[own][deed] / 2 for agent in alike for deed in drawn)
+    assert ("drawn", len(drawn) if same else 0) in facts, "lots among the same moves are drawn by all who are named"
 
 
 def test_agents_that_go_to_the_same_house_are_told_together() -> None:
