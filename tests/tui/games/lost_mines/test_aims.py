@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from rich.cells import cell_len
 
+from engine.games.lost_mines.bot.outlook import Outlook
 from engine.games.lost_mines.components import LOYAL, MINE_OR_TREASURE, SABOTEUR, SELFISH, TREASURE_OR_DWARF
 from engine.games.lost_mines.queries import clan, token_edges
 from engine.games.lost_mines.state import TREASURE, WALK
@@ -64,13 +65,10 @@ async def asked(make: Any, *keys: str) -> Any:
 async def test_the_focus_of_a_walk_is_on_the_cell_nearest_to_a_mine() -> None:
     prompt, seen = await asked(played(opened(5, seed="5"), decision(WALK, 8)))
     ends = [pick for pick in prompt.keys.values() if pick.kind == "cell"]
+    away = Outlook(seen, 0).ahead  # along paths that lie or might be laid
 
-    def away(cell: int) -> int:
-        column, row = BOX.grid.where(cell)
-        return min(abs(column - to) + abs(row - down) for to, down in map(BOX.grid.where, BOX.mines))
-
-    assert prompt.focus.kind == "cell" and away(prompt.focus.value) == min(away(pick.value) for pick in ends)
-    back = [pick for pick in ends if away(pick.value) >= away(seen.at[0])]
+    assert prompt.focus.kind == "cell" and away[prompt.focus.value] == min(away[pick.value] for pick in ends)
+    back = [pick for pick in ends if away[pick.value] >= away[seen.at[0]]]
     assert back and W.suggested(seen, 0, (), [STOPPING, *back]) == STOPPING, "no step comes nearer"
 
 
@@ -135,7 +133,7 @@ TUNNEL = {(column, 2): "EW" for column in range(3, 8)}
 LIKELIEST = [
     (("NW", "EW"), {}, ("EW", "lay", (8, 2))),  # not the first card, nor a place beside the start card
     (("EW pond", "EW rock", "EW"), {}, ("EW", "lay", (8, 2))),
-    (("trap", "EW pond", "NS"), {}, ("NS", "lay", None)),  # no path leads on: still no discard, and no obstacle
+    (("trap", "EW pond", "NS"), {}, ("EW pond", "lay", (3, 6))),  # no path leads on: it bars the other clan
     (("trap", "axe"), {}, ("trap", "edge", None)),
     (("axe",), {}, None),
     (("NS", "mine/dwarf"), {}, ("mine/dwarf", "mine", 0)),
@@ -167,7 +165,7 @@ def test_a_trap_is_suggested_on_the_way_of_others() -> None:
     seen = view(state, 0)
     edges = [Pick("edge", edge) for edge in range(len(BOX.grid.edges)) if edge in set(token_edges(seen))]
     suggested = W.suggested(seen, 0, (Pick("card", held(state, "trap")),), edges)
-    assert suggested is not None and BOX.grid.edges[suggested.value][:2] == (cell(4, 6), cell(5, 6))
+    assert suggested is not None and BOX.grid.edges[suggested.value][:2] == (cell(2, 2), cell(3, 2)), "behind the own"
 
 
 def test_the_best_of_the_known_treasures_is_suggested() -> None:
