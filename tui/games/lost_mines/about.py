@@ -109,7 +109,7 @@ def what_it_means(view: LostMinesState, ground: int) -> str:
         TREE: t("needs axe"),
         POND: t("needs boat"),
         PIT: t("needs rope"),
-        ROCK: t("holds 1"),
+        ROCK: t("1 dwarf"),
         CAMPFIRE: t("move {count}", count=COMPONENT_SETS[view.components].campfire_steps),
     }.get(ground, "")
 
@@ -135,8 +135,8 @@ def _far(view: LostMinesState, cell: int) -> str:
     if way is None:
         return ""
     if not way.traps:
-        return walk_cost(len(way.cells), 0)
-    return n("{cards} away, {count} trap", "{cards} away, {count} traps", len(way.traps), cards=len(way.cells))
+        return walk_cost(cell_name(view, view.at[view.active]), len(way.cells), 0)
+    return n("{cards} cards, {count} trap", "{cards} cards, {count} traps", len(way.traps), cards=len(way.cells))
 
 
 def _laid(view: LostMinesState, look: Highlights, pick: Pick) -> tuple[str, str]:

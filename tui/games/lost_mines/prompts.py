@@ -294,7 +294,7 @@ def hint(view: LostMinesState, picked: Sequence[Pick], pick: Pick) -> str:
         return "" if face is None else card_effect(view, face)
     if pick.kind == "cell" and view.phase == WALK:
         way = reachable(view).get(pick.value)
-        return "" if way is None else walk_cost(len(way.cells), len(way.traps))
+        return "" if way is None else walk_cost(cell_name(view, view.at[view.active]), len(way.cells), len(way.traps))
     return ""
 
 

@@ -24,6 +24,7 @@ from engine.state import Seat
 from tui.games.lost_mines.prompts import DISCARDING
 from tui.games.lost_mines.terms import (
     card_name,
+    cell_name,
 )
 from tui.i18n.messages import listing, n, t
 from tui.presentation.game_text import Names
@@ -90,16 +91,19 @@ def _ask_treasure(view: LostMinesState) -> str:
 def _ask_to_walk(view: LostMinesState) -> str:
     if view.ground[view.at[view.active]] in (FREE, HIDDEN_MINE):
         return t("Move on, or stay.")
+    here = cell_name(view, view.at[view.active])
     if view.left < COMPONENT_SETS[view.components].steps:
         return n(
-            "Now move {count} more path card, or stay.",
-            "Now move up to {count} more path cards, or stay.",
+            "Move on from {cell} by {count} more card, or stay.",
+            "Move on from {cell} by up to {count} more cards, or stay.",
             view.left,
+            cell=here,
         )
     return n(
-        "Now move {count} path card towards a mine, or stay.",
-        "Now move up to {count} path cards towards a mine, or stay.",
+        "Move {count} card from {cell} towards a mine, or stay.",
+        "Move up to {count} cards from {cell} towards a mine, or stay.",
         view.left,
+        cell=here,
     )
 
 
@@ -112,7 +116,7 @@ def _ask_target(view: LostMinesState, pick: Pick, names: Names) -> str:
     if sides:
         if turned(sides) == sides:
             return t("Place {card} where it joins a path. Then move.", card=card)
-        return t("Place {card} on a space; it may be turned. Then move.", card=card)
+        return t("Place {card} on a marked space, turned to fit. Then move.", card=card)
     if action in TOOLS:
         return t("Choose an obstacle for the {card}. Then move.", card=card)
     if action in PICTURES:

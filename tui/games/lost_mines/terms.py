@@ -254,6 +254,13 @@ def role_brief(role: int, clan: int) -> str:
     return t("help {clan}", clan=clan_name(clan if role == LOYAL else 1 - clan))
 
 
+def role_told(role: int, clan: int) -> str:
+    """Aim of a role in a sentence to its player, for the first turns."""
+    if role == SELFISH:
+        return t("Only your own treasures count.")
+    return t("You share what {clan}'s loyal dwarves find.", clan=clan_name(clan if role == LOYAL else 1 - clan))
+
+
 def kind_name(kind: int, short: bool = False) -> str:
     """Contents of a mine, or name of a treasure."""
     return KINDS[kind](short)
@@ -292,9 +299,9 @@ def _so_many(count: int, kind: int) -> str:
     return t("{count} {kind}", count=count, kind=called)
 
 
-def walk_cost(cards: int, traps: int) -> str:
-    """Length of a walk, and number of traps on it."""
-    far = n("{count} card away", "{count} cards away", cards)
+def walk_cost(start: str, cards: int, traps: int) -> str:
+    """Length of a walk from the space `start`, and number of traps on it."""
+    far = n("{count} card from {start}", "{count} cards from {start}", cards, start=start)
     return n("{far}, over {count} trap", "{far}, over {count} traps", traps, far=far) if traps else far
 
 

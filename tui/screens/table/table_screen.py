@@ -15,7 +15,7 @@ from tui.play.local_table import Place
 from tui.screens.advice.advised_screen import AdvisedScreen
 from tui.screens.base.base_screen import PaletteEntry
 from tui.selection.move_sequence import MoveOrSequence
-from tui.selection.selection import Pick
+from tui.selection.selection import Option, Pick
 from tui.widgets.bars import key_name
 from tui.widgets.board_view import Highlights
 from tui.widgets.canvas import Canvas
@@ -311,7 +311,9 @@ class TableScreen(AdvisedScreen):
         selection = self.session.selection
         if turned is None or selection is None:
             return
-        if prompt.focus in selection.picked:
+        if not prompt.refused and Option(turned, False) in prompt.options:
+            self.remark(t("It fits there only this way."))
+        elif prompt.focus in selection.picked:
             self.take(turned)
         else:
             prompt.focus = turned

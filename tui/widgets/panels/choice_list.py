@@ -54,6 +54,9 @@ EDGES: Final = 2
 BROAD: Final = 30
 """Columns of a list from which on it tells the meanings of its choices."""
 
+LONG: Final = 9
+"""Choices from which on two columns are worth more than all meanings: the log stays in sight."""
+
 ENTER_LINES: Final = 2
 """Rows that a long list leaves to the words beside the confirming key, however few they are."""
 
@@ -242,7 +245,8 @@ def _measured(choices: tuple[ChoiceItem, ...], width: int) -> list[tuple[list[li
         )
         for part in parts
     ]
-    told = any(choice.detail or (choice.more and width >= BROAD) for choice in choices)
+    meant = width >= BROAD and len(choices) < LONG
+    told = any(choice.detail or (choice.more and meant) for choice in choices)
     if len(choices) <= 7 or told or sum(wide) >= width:
         return [([_label(choice, width) for choice in choices], width)]
     last = min(wide[1] + width // 4, width - wide[0] - 1)

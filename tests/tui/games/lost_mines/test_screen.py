@@ -195,6 +195,24 @@ async def test_a_card_shows_where_it_fits_and_the_turning_key_turns_it() -> None
         assert latest.sides[cell] == turned(BOX.cards[latest.face[card]].sides)
 
 
+async def test_a_card_that_fits_one_way_alone_is_not_turned() -> None:
+    table = played(opened(), lambda state: lying(state) > 4 and card_for_two(state))
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        card, _ = card_for_two(table.timeline.now) or (0, 0)
+        await pick_by(pilot, screen, key_of(table.timeline.now, card))
+        question = screen.prompt
+        legal = {option.pick for option in question.options if option.legal}
+        only = next(pick for pick in legal if Pick("lay", (pick.value[0], 1 - pick.value[1])) not in legal)
+        question.focus = only
+        screen.refocus()
+        await press(pilot, "t")
+        await until(pilot, lambda: screen.notice == "It fits there only this way.")
+        assert question.focus == only and not question.refused
+
+
 async def test_what_is_picked_is_turned_by_the_same_key() -> None:
     table = played(opened(), lambda state: lying(state) > 4 and card_for_two(state))
     card, cell = card_for_two(table.timeline.now) or (0, 0)

@@ -142,7 +142,7 @@ def test_a_walk_to_a_cell_further_on_is_one_choice() -> None:
     assert selection.pick(goal)
     assert selection.move == MoveSequence((Step(BOX.cell(3, 2)), Step(BOX.cell(4, 2)), Step(BOX.cell(5, 2))))
     assert W.describe(view(state, 0), selection.move, NAMES) == "move 3 cards to E2"
-    assert W.hint(view(state, 0), (), goal) == "3 cards away"
+    assert W.hint(view(state, 0), (), goal) == "3 cards from B2"
 
 
 def test_what_waits_on_the_way_is_said_before() -> None:

@@ -78,7 +78,7 @@ def _free(view: LostMinesState, at: Place, cell: int) -> set[Spot]:
     if view.ground[cell] == START:
         taken.update(((0, 0), (1, 0)))
     if at.tight and x == at.left:
-        taken.update(((0, 0), (0, 1)) if y == at.top else ((0, 0),))
+        taken.add((0, 1))
     if at.tight and y == at.top == 0:
         taken.add((0, 0))
     return {(column, row) for column in range(at.width) for row in range(at.height)} - taken

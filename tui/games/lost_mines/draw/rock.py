@@ -149,7 +149,7 @@ def draw_border(pen: Pen, view: LostMinesState, at: Place) -> None:
     if not at.tight:
         return
     for row in range(at.components.rows):
-        line = at.box(row * at.components.columns)[1] + (not row and 0 in view.at)  # there the column's name is
+        line = at.middle(row * at.components.columns)[1]
         _name(pen, at.left, line, str(row + 1), pen.behind(at.left, line))
     for cell, letter in enumerate(COLUMN_LETTERS[: at.components.columns]):
         column = at.middle(cell)[0]

@@ -60,7 +60,8 @@ def _draw_place(pen: Pen, look: Highlights, at: Place, cell: int) -> None:
     x, y, wide, high = at.frame(cell)
     key = lay_key(look, cell)
     tone = pen.inks.readable(shades["offer_tick" if key else "offer_hint"], shades["rock"], FRAMED)
-    full = _corners(2 * x + 1, 2 * y + 1, 2 * (x + wide) - 1, 2 * (y + high))
+    named = at.tight and y == at.top == 0  # the name of its column stands above it
+    full = _corners(2 * x + 1, 2 * y + 1 + named, 2 * (x + wide) - 1, 2 * (y + high))
     for column, row in {(across // 2, down // 2) for across, down in full}:
         _draw_quarters(pen, column, row, full, tone)  # above the specks of the rock
     if key:

@@ -53,7 +53,7 @@ def test_the_smallest_screen_shows_each_fact_or_tells_it_on_focus() -> None:
     assert JAWS in text and "H" in pen.plain()[y + high - 1][x : x + wide], "a trap, and a troll by its owner"
     assert text.count("?") == 3, "the mines that lie face down"
     assert "Gold" in text_in(pen, at, BOX.mines[1]) and "B" in text_in(pen, at, BOX.starts[0])
-    for ground, words in ((TREE, "needs axe"), (POND, "needs boat"), (PIT, "needs rope"), (ROCK, "holds 1")):
+    for ground, words in ((TREE, "needs axe"), (POND, "needs boat"), (PIT, "needs rope"), (ROCK, "1 dwarf")):
         cell = next(cell for cell, card in enumerate(view.card) if card >= 0)
         view.ground[cell] = ground
         assert words in table.about(view, Highlights(focus=Pick("cell", cell)))
@@ -112,8 +112,7 @@ def test_names_stand_on_the_outermost_cards_on_the_smallest_screen(theme: str, d
                 (at.box(cell)[0] if cell in state.at else at.middle(cell)[0], 0, COLUMN_LETTERS[cell])
                 for cell in range(BOX.columns)
             ]
-            lines = [at.box(row * BOX.columns)[1] for row in range(BOX.rows)]
-            names += [(0, line + (not line and 0 in state.at), str(row + 1)) for row, line in enumerate(lines)]
+            names += [(0, at.middle(row * BOX.columns)[1], str(row + 1)) for row in range(BOX.rows)]
             for x, y, name in names:
                 assert pen.plain()[y][x] == name
                 style = pen.style(x, y)
