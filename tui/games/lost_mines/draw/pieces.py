@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.games.lost_mines.state import PATH, E, N, S, W
-from tui.art.grain import noise
+from tui.art.grain import flecked, noise
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import colours, crisp, key
 from tui.games.lost_mines.draw.place import Place
@@ -65,12 +65,15 @@ def lay_tunnel(
     """The tunnels of a card in the rock as it is, with a rim where `crisp`; on a `fresh` one lies bright rubble."""
     shades = colours(pen.inks)
     floor, stones, shade = ("floor", "floor2", "shade") if lit else ("unlit", "unlit", "unlit_shade")
+    if height < 4 and not flecked(pen.inks):
+        shade = floor  # its one near tone is another colour: stripes, no light
     dyes = {"f": shades[floor], "g": shades[stones], "s": shades[shade]}
     if fresh:
-        dyes |= {"g": shades["fresh"]}
+        dyes |= {"g": shades["fresh"]} if height > 3 else {"f": shades["fresh"]}
     if crisp(pen.inks):
         dyes["r"] = shades["rim"]
-    pen.sprite(x, 2 * y, _tunnel(width, height, sides, seed, RUBBLE if fresh else STONES), dyes)
+    stray = 0.0 if height < 4 else RUBBLE if fresh else STONES
+    pen.sprite(x, 2 * y, _tunnel(width, height, sides, seed, stray), dyes)
 
 
 @lru_cache(maxsize=1024)

@@ -104,11 +104,13 @@ def draw_lamplight(pen: Pen, view: LostMinesState, at: Place) -> None:
     """The light of lamps on the rock around mines, and quiet boulders elsewhere."""
     if not crisp(pen.inks):
         return
+    if not at.large:
+        return
     bare = _bare(pen.inks)
     for cell, ground in enumerate(view.ground):
         if ground == HIDDEN_MINE:
             _light_around(pen, at, cell, bare)
-    if flecked(pen.inks) and at.large:
+    if flecked(pen.inks):
         _draw_boulders(pen, view, at)
 
 
@@ -180,8 +182,10 @@ def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]
     lit, dark, mouths = _dug(view, at, joined, 2 * pen.height)
     plain = not flecked(pen.inks) or not at.large
     tunnels = _joined(lit, dark)
-    earth = _draw_earth(pen, view, at) if crisp(pen.inks) else [0] * 2 * pen.height
-    open_rock, lined = _joined(tunnels, mouths), crisp(pen.inks)
+    lined = crisp(pen.inks)
+    bare = lined and not (at.large or flecked(pen.inks))  # walls of a half row would be stripes
+    earth = _draw_earth(pen, view, at, bare=bare) if lined else [0] * 2 * pen.height
+    open_rock = _joined(tunnels, mouths)
     near, second = islice(_rings(open_rock), 2)
     edge, around = next(_rings(tunnels)), list(islice(_rings(mouths), 2))
     if lined:  # no wall shuts a tunnel that leads on
@@ -200,6 +204,8 @@ def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]
                 line[x] = "h" if not (plain or earth[y] & bit) and noise(x, y, 9) < ROUGH else "."
             elif lined and edge[y] & bit:
                 line[x] = "m"
+            elif bare:
+                continue
             elif not bright[y] & bit:
                 line[x] = "d"
             else:
@@ -210,11 +216,14 @@ def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]
         _draw_heads(pen, at)
 
 
-def _draw_earth(pen: Pen, view: LostMinesState, at: Place) -> Bits:
-    """The earth of all cards that are laid, with clods in it; gives its pixels."""
+def _draw_earth(pen: Pen, view: LostMinesState, at: Place, *, bare: bool) -> Bits:
+    """The earth of all cards that are laid, with clods in it, unless all is `bare` rock; gives its pixels."""
     shades, earth = colours(pen.inks), [0] * 2 * pen.height
     for cell, ground in enumerate(view.ground):
         if ground in (FREE, HIDDEN_MINE):
+            continue
+        _lay(earth, at, cell, [(1 << at.width) - 1] * 2 * at.height)
+        if bare:
             continue
         x, y = at.box(cell)
         pen.pixels(x, 2 * y, at.width, 2 * at.height, shades["laid"])
@@ -222,7 +231,6 @@ def _draw_earth(pen: Pen, view: LostMinesState, at: Place) -> Bits:
             for row in range(2 * y, 2 * (y + at.height)):
                 if noise(column, row, 21) < CLODS:
                     pen.pixel(column, row, shades["laid2"])
-        _lay(earth, at, cell, [(1 << at.width) - 1] * 2 * at.height)
     return earth
 
 

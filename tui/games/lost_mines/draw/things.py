@@ -52,7 +52,8 @@ def draw_cell(
     lay_tunnel(pen, x, y, at.width, at.height, sides, cell, lit=lit, fresh=fresh)
     occupied = cell in view.at
     if ground == START:
-        _draw_camp(pen, x, y, at, CLAN_INKS[at.components.starts.index(cell)], alone=view.at.count(cell) == 1)
+        if at.large or view.at.count(cell) < 2:  # several dwarfs before a small tent would be one lump with it
+            _draw_camp(pen, x, y, at, CLAN_INKS[at.components.starts.index(cell)], alone=view.at.count(cell) == 1)
     elif ground == MINE:
         _draw_mine(pen, view, at, cell, occupied=occupied, shine=shine)
     else:
@@ -76,8 +77,10 @@ def _draw_mouth(pen: Pen, at: Place, cell: int, kind: int | None, *, revealed: b
         pen.pixels(column, 2 * y + 1, 1, 2 * high - 1, shades["wood"])
     row = y + (high - 1) // 2
     if kind is None:
-        _light_up(pen, x, y, at)
-        pen.put(x + wide // 2, row, "?", inks("ink", on=shades["mouth"], bold=True))
+        if at.large:
+            _light_up(pen, x, y, at)
+        ground = shades["mouth" if at.large else "pit"]
+        pen.put(x + wide // 2, row, "?", inks(inks.readable(shades["mouth"], ground), on=ground, bold=True))
         if high == at.height:
             pen.fill(x, y + high - 1, wide, 1, inks(on=shades["pit"]))
             pen.center(x, y + high - 1, wide, c("on a plate", "mine"), inks(shades["mouth"], on=shades["pit"]))

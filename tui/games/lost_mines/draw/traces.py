@@ -102,7 +102,7 @@ def _draw_way(pen: Pen, view: LostMinesState, at: Place, seat: Seat, way: Sequen
     for start, end in pairwise(way):
         (x, y), (to_x, to_y) = at.middle(start), at.middle(end)
         y, to_y = 2 * y + low, 2 * to_y + low
-        steps = max(abs(to_x - x), abs(to_y - y)) // 2
+        steps = max(abs(to_x - x), abs(to_y - y)) // 2 if at.large else 1
         dots += [(x + (to_x - x) * step // steps, y + (to_y - y) * step // steps) for step in range(steps)]
     tone = pen.inks.px(CLAN_INKS[clan(view, seat)])
     shades = colours(pen.inks)

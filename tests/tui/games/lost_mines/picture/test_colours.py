@@ -45,6 +45,21 @@ def test_a_tunnel_has_a_dark_line_around_it_or_in_greys_a_lit_wall_below(theme: 
     assert contrast(above, shades["floor"]) > 1.5
 
 
+@pytest.mark.parametrize("theme", ["night", "day"])
+def test_small_tunnels_among_256_colours_have_one_floor_and_one_line_around_it(theme: str) -> None:
+    """More tones than these, none of them near another, would be confetti."""
+    view, at = late(), place(55, 21, BOX)
+    pen = drawn(view, NOTHING, (55, 21), theme=theme, depth="256")
+    shades = colours(pen.inks)
+    bare = [cell for cell, ground in enumerate(view.ground) if ground == PATH and cell not in view.at]
+    tones: set[str] = set()
+    for cell in bare:
+        x, y, wide, high = at.frame(cell)
+        places = ((column, row) for column in range(x, x + wide) for row in range(y, y + high))
+        tones |= {tone for place in places if pen.pictured(*place) for tone in pen.halves(*place)}
+    assert shades["floor"] in tones and tones.isdisjoint({shades["laid"], shades["sill"]} - {shades["rim"]})
+
+
 @pytest.mark.parametrize("depth", ["true", "256"])
 def test_the_floor_beside_a_fire_is_warmer_by_night(depth: Depth) -> None:
     """A small ring, in which the flame stands out; farther off all floors are alike."""

@@ -68,6 +68,17 @@ def test_a_card_that_is_no_choice_stands_back(depth: Depth) -> None:
         assert sum(dim) < sum(bright)
 
 
+@pytest.mark.parametrize("size", [(82, 7), (25, 6)])
+def test_no_card_stands_back_while_one_is_being_placed(size: tuple[int, int]) -> None:
+    view, table = late(), board_view("lost_mines")
+    look, _ = laying(view)
+    others = [card for card in table.hand(view, 0) if card not in look.picked]
+    pen, idle = hand_of(view, look, size), inks("night").scenery(SCENERY)["idle"]
+    regions = [region for region, card in pen.spots if card in others]
+    papers = {pen.halves(region.right - 1, region.bottom - 1)[1] for region in regions}
+    assert papers == {pen.inks.px("paper")} and idle not in papers
+
+
 @pytest.mark.parametrize("rows", [4, 5, 6, 8])
 def test_a_narrow_hand_has_each_card_as_a_piece_with_its_word(rows: int) -> None:
     view, table = late(), board_view("lost_mines")

@@ -84,8 +84,8 @@ def _lit(card: Pick, look: Highlights) -> bool:
 
 
 def _idle(cards: Sequence[Pick], look: Highlights) -> set[Pick]:
-    """The cards that cannot be chosen while others can be, or while one of them is being played."""
-    if not (look.keys or look.picked):
+    """The cards that cannot be chosen while others can be."""
+    if all(pick.kind != "card" for pick in look.keys):
         return set()
     return {card for card in cards if card not in look.keys and not _lit(card, look)}
 
