@@ -333,7 +333,7 @@ def known(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
     facts = [t("{label}: {value}", label=label, value=value) for label, value in pairs]
     seen = [c("between facts", "; ").join(facts)] if facts else []
     aim = t("{label}: {value}", label=role_name(own, short=True), value=role_brief(own, clan(view, seat)))
-    lesson = [role_told(own, clan(view, seat))] if view.turn <= view.seats <= TOLD else []
+    lesson = [role_told(own, clan(view, seat), names[seat])] if view.turn <= view.seats <= TOLD else []
     return [aim, *lesson, *seen]
 
 

@@ -43,6 +43,7 @@ from engine.games.lost_mines.state import (
 )
 from engine.state import Seat
 from tui.i18n.messages import c, later, listing, n, t
+from tui.i18n.text_layout import capital
 from tui.presentation.game_info import Variant
 from tui.presentation.game_text import Names
 from tui.presentation.names import Name
@@ -254,11 +255,12 @@ def role_brief(role: int, clan: int) -> str:
     return t("help {clan}", clan=clan_name(clan if role == LOYAL else 1 - clan))
 
 
-def role_told(role: int, clan: int) -> str:
-    """Aim of a role in a sentence to its player, for the first turns."""
+def role_told(role: int, clan: int, name: str) -> str:
+    """Aim of a role in a sentence, for the first turns."""
     if role == SELFISH:
-        return t("Only your own treasures count.")
-    return t("You share what {clan}'s loyal dwarves find.", clan=clan_name(clan if role == LOYAL else 1 - clan))
+        return t("Only {name:'s|your} own treasures count.", name=name)
+    side = clan_name(clan if role == LOYAL else 1 - clan)
+    return capital(t("{name} {name:shares|share} what {clan}'s loyal dwarves find.", name=name, clan=side))
 
 
 def kind_name(kind: int, short: bool = False) -> str:
