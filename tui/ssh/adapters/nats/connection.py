@@ -125,9 +125,9 @@ class NatsBus:
         await self.flush()
         if self._sending is not None:
             self._sending.cancel()
+        client, self._client = self._client, None
         with suppress(errors.Error, OSError):
-            await self._client.close()
-        self._client = None
+            await client.close()
 
     async def _send(self) -> None:
         while True:
@@ -140,7 +140,8 @@ class NatsBus:
                 self._unsent.task_done()
 
     async def _lost(self) -> None:
-        write_log("the NATS server is not there")
+        if self._client is not None:  # else it is this process that has let go
+            write_log("the NATS server is not there")
 
 
 def _headers() -> dict[str, str] | None:

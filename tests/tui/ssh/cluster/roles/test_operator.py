@@ -27,6 +27,7 @@ def operate(cluster: Cluster, capsys: pytest.CaptureFixture[str]) -> Operate:
     async def typed(*words: str) -> str:
         code = await asyncio.to_thread(run_command, ["serve", *words, "--cluster", str(file)])
         told = capsys.readouterr()
+        assert code or not told.err, told.err
         return (told.out if code == 0 else f"{code}: {told.err}").strip()
 
     return typed
