@@ -143,7 +143,7 @@ async def begun(host: HostProcess, number: int) -> Sequence[TerminalClient]:
         await owner.until("Begin the game now")
         owner.type("\x1b[B\r")
     for client in pair:
-        await client.until("undo by consent|hide tips")
+        await client.until("h log")  # only a game has one
         client.drawn = False
     return pair
 
