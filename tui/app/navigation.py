@@ -28,7 +28,6 @@ from tui.storage.progress import ProgressFile
 if TYPE_CHECKING:
     # types alone: tables, saves and bots would add about 40 ms to the 210 ms before the home screen
     from engine.bot_loop import Thinker
-    from saves.errors import Holder
     from saves.log_reader import Saved
     from tui.play.local_table import Setup
     from tui.play.saved_table import SavedTable
@@ -244,7 +243,7 @@ class NavigatingApp(ConfiguredApp):
         try:
             saved = opened()
         except InUse as error:
-            self.replay(error.path, _held(error.holder))
+            self.replay(error.path, t("This game is open in another window. You can only watch."))
             return
         except (SaveError, NotSaved) as error:
             self.complain(sentence(error))
@@ -295,10 +294,3 @@ def replay_screen(
     number = 0 if number is None and timeline.over else number
     slug = timeline.opened.game
     return new_screen("replay", slug, timeline, None, viewpoint, number, save, margin, notice=notice, own=own)
-
-
-def _held(holder: Holder | None) -> str:
-    """The sentence on a game that another program plays."""
-    if holder is None:
-        return t("Another program is playing this game. You can only watch.")
-    return t("Process {pid} on {host} is playing this game. You can only watch.", pid=holder.pid, host=holder.host)

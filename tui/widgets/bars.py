@@ -10,7 +10,7 @@ from textual.binding import Binding
 from textual.keys import key_to_character
 
 from tui.art.pen import Pen
-from tui.i18n.messages import LANGUAGES, c, language, t
+from tui.i18n.messages import LANGUAGES, language, t
 from tui.i18n.text_layout import abridged, cut, squeeze, without_notes, without_subtitle, wrap
 from tui.widgets.canvas import Canvas
 
@@ -239,7 +239,6 @@ class FootBar(Canvas):
         entries = self.entries()
         while self._length(entries) > pen.width - 2 and len(entries) > KEPT_PARTS:
             del entries[-KEPT_PARTS - 1]  # the last ones are help, which names all keys, and how to leave
-            entries = [_more(entry) for entry in entries]
         total = self._length(entries) - 2 * (len(entries) - 1)
         gap = max(2, min(3, (pen.width - 2 - total) // max(len(entries) - 1, 1)))
         x = 1
@@ -276,11 +275,6 @@ def _rank(entry: tuple[str, str, str]) -> int:
     key, _, action = entry
     name = action.removeprefix("app.").partition("(")[0]
     return 0 if key == NAMED["enter"] else {"help": 2, "retreat": 3, "leave": 3}.get(name, 1)
-
-
-def _more(entry: tuple[str, str, str]) -> tuple[str, str, str]:
-    """Help says that there are more keys than could be shown, unless it has a tip to tell."""
-    return (entry[0], c("keys", "more"), entry[2]) if entry[2] == "help" and entry[1] != t("tip") else entry
 
 
 class Sentence(Canvas):

@@ -19,9 +19,10 @@ from tui.games.gem_stone_mine.draw.chambers import draw_chambers
 from tui.games.gem_stone_mine.draw.palette import SEATS
 from tui.games.gem_stone_mine.draw.players.carts import draw_carts
 from tui.games.gem_stone_mine.draw.players.gains import gains
+from tui.games.gem_stone_mine.draw.players.riches import OPEN
 from tui.games.gem_stone_mine.prompts import ordered
 from tui.games.gem_stone_mine.terms import LEADER, coins, counted, leaders, open_purse, place_brief
-from tui.i18n.messages import t
+from tui.i18n.messages import n, t
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 from tui.style.glyphs import Glyphs
@@ -142,13 +143,11 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
         return place_brief(view, pick.value), ""
 
     def detail(self, view: GemStoneMineState, look: Highlights, pick: Pick) -> str:
-        """The price of a die; after others, what this one costs on top."""
+        """The price of all dice ordered, with the one in question."""
         if pick.kind != "seat" or view.phase != ORDER or pick in look.picked:
             return ""
-        count = ordered(look.picked)
-        if count:
-            return t("{money} more", money=coins(price(view, count + 1) - price(view, count)))
-        return t("1 die: {money}", money=coins(price(view, 1)))
+        count = ordered(look.picked) + 1
+        return n("{count} die: {money}", "{count} dice: {money}", count, money=coins(price(view, count)))
 
     def spatial(self, view: GemStoneMineState, picks: Sequence[Pick]) -> bool:
         """Places are gone over as they lie."""
@@ -161,6 +160,7 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
         return (
             t("Gold and $ are coins, goblets and + VP, crystals gems; a pickaxe rolls for one of the four cards."),
             t("{sign} is a gem and its VP.", sign=f"{glyphs.mark}9"),
+            t("Beside the bag: {full} is a gem still in it, {drawn} one that was drawn.", full=glyphs.mark, drawn=OPEN),
             t("Marked corners show places that the dice open."),
             t("{sign} is a coin paid for dice: it comes when all have ordered.", sign="(+1)"),
             t("Small figures stand where players have mined in this round."),

@@ -50,7 +50,7 @@ SIGNED: Final = Name("${amount}")
 """Coins on a card beside a small table."""
 
 SIGNED_DEAL: Final = Name("{price} for a {gem} or take {alms}")
-SIGNED_BLAST: Final = Name("{points}: VP, {coins}: {coin}, {gems}: {gem}")
+SIGNED_BLAST: Final = Name("die: {points}, {coins}, {gem}")
 SIGNED_APPRAISE: Final = Name("{vp}, +1 per {gem}, max {count}")
 SIGNED_TOLL: Final = Name("{money}, and {each} from each")
 SIGNED_CHANGE: Final = Name("{amount}, {count} more: {price} each")
@@ -153,8 +153,8 @@ def card_signs(view: GemStoneMineState, card: int, glyphs: Glyphs) -> str:
     if card == SHADY_DEALER:
         return SIGNED_DEAL(price=signed(box.dealer_price), gem=gem, alms=signed(box.dealer_alms))
     if card == BLASTING:
-        points, coined, gems = (_shown(box, kind) for kind in (TROPHY, COIN, GEM))
-        return SIGNED_BLAST(points=points, coins=coined, gems=gems, coin=sign_of_coins(), gem=gem)
+        points, coined = (_range(box, kind) for kind in (TROPHY, COIN))
+        return SIGNED_BLAST(points=tokens(points), coins=signed(coined), gem=gem)
     if card == APPRAISER:
         return SIGNED_APPRAISE(vp=tokens(gain.vp), gem=gem, count=box.appraised_at_most)
     if card == TOLL and not alone:
@@ -168,18 +168,13 @@ def card_signs(view: GemStoneMineState, card: int, glyphs: Glyphs) -> str:
     return listing([*[tokens(gain.vp)] * bool(gain.vp), *[signed(gain.money)] * bool(gain.money)])
 
 
-def sign_of_coins() -> str:
-    """The sign of coins on a card beside a small table; a word in languages that have a short one."""
-    return c("coins on a card", "$")
-
-
-def signed(amount: int) -> str:
+def signed(amount: int | str) -> str:
     """Coins on a card: after their sign, or in a word where a language has a short one."""
     return SIGNED(amount=amount)
 
 
-def _shown(box: Components, kind: int) -> str:
-    """The faces of the blasting die that give a kind of gain."""
-    faces = [face for face, (given, _) in enumerate(box.blast, 1) if given == kind]
-    first, last = faces[0], faces[-1]
+def _range(box: Components, kind: int) -> str:
+    """The least and the most that the blasting die gives of a kind."""
+    amounts = [amount for given, amount in box.blast if given == kind]
+    first, last = min(amounts), max(amounts)
     return str(first) if first == last else c("faces of a die", "{first}-{last}", first=first, last=last)

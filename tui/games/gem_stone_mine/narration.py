@@ -166,7 +166,7 @@ def _rolled(before: GemStoneMineState, event: Rolled, names: Names) -> str:
     poor = [name for seat, name in enumerate(names) if not affordable_orders(before, seat)]
     if not poor:
         return told
-    return t("{first} {second}", first=told, second=t("Without a coin to order with: {names}.", names=listing(poor)))
+    return t("{first} {second}", first=told, second=t("No coins to order dice: {names}.", names=listing(poor)))
 
 
 def _ordered(before: GemStoneMineState, event: Ordered, names: Names) -> str:

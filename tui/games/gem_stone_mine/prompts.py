@@ -195,11 +195,9 @@ def hint(view: GemStoneMineState, picked: Sequence[Pick], pick: Pick) -> str:
     """The cost of a die on top of those ordered, number of dice left, gain of a roll."""
     box = COMPONENT_SETS[view.components]
     if pick.kind == "seat":
-        count = ordered(picked)
-        whole = price(view, count + 1)
-        if count:
-            return t("{more} more, {count} in all", more=coins(whole - price(view, count)), count=whole)
-        return t("1 die costs {money}", money=coins(whole))
+        count = ordered(picked) + 1
+        money = coins(price(view, count))
+        return n("{count} die costs {money}", "{count} dice cost {money}", count, money=money)
     if pick.kind == "dice":
         return n("{count} is left", "{count} are left", view.left - pick.value)
     if pick == ROLL:
@@ -227,6 +225,13 @@ def key(view: GemStoneMineState, pick: Pick, names: Names) -> str:
         case "done":
             return "done"
     return {NOBODY: "pass", TAKE: "take", ROLL: "roll", BUY: "buy", MONEY: "money", BEGIN: "begin"}[pick]
+
+
+def pressed(view: GemStoneMineState, pick: Pick, names: Names) -> str:
+    """The typed key; for players letters in the order of seats, since those of some names are commands'."""
+    if pick.kind == "seat" and pick.value != view.active:
+        return LETTERS[pick.value - (pick.value > view.active)]
+    return key(view, pick, names)
 
 
 def _place_key(view: GemStoneMineState, place: int) -> str:

@@ -88,7 +88,7 @@ def situation(view: GemStoneMineState, names: Names) -> list[str]:
     lines = _alone(view) if view.seats == 1 else _together(view, names)
     lines += [_seat(view, seat, names) for seat in range(view.seats)]
     gems = [
-        t("{gem}, {count} left", count=count, gem=gem_name(view, kind, short=True))
+        t("{gem} VP: {count}", count=count, gem=gem_name(view, kind, short=True))
         for kind, count in enumerate(bag(view))
         if count
     ]

@@ -87,7 +87,7 @@ def coins(amount: int) -> str:
     return n("{count} coin", "{count} coins", amount)
 
 
-def tokens(amount: int) -> str:
+def tokens(amount: int | str) -> str:
     """VP inside a sentence."""
     return t("{amount} VP", amount=amount)
 

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from tui.i18n.messages import t
+from tui.i18n.messages import n, t
 from tui.presentation.game_info import GameInfo
 
 
-def description_of(target: object, first: GameInfo | None = None) -> str:
-    """The sentence about a row, from what choosing it means. `first` is the game of the row for a first one."""
+def description_of(target: object, first: GameInfo | None = None, others: int = 0) -> str:
+    """The sentence about a row, from what choosing it means.
+
+    `first` is the game of the row for a first one; `others` is the number of games in progress beside the last one.
+    """
     text = ""
     match target:
         case ("first",) if first is not None:
             text = t(first.about) + " " + t("Press Enter to play.")
         case ("continue",):
-            text = t("Resume the game where you left it.")
+            text = t("Resume the game you played last.")
+            if others:
+                text += " " + n("{count} other is in the library.", "{count} others are in the library.", others)
         case ("game", GameInfo() as game) if game.built:
             text = t(game.about)
         case ("game", GameInfo() as game):

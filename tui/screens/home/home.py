@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable, Mapping, Sequence
-from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from rich.cells import cell_len
@@ -16,7 +15,7 @@ from textual.widget import Widget
 from tui.i18n.messages import later, n, t
 from tui.presentation.game_info import GameInfo, all_game_infos, game_info
 from tui.presentation.registry import playable
-from tui.screens.base.base_screen import PaletteEntry, named_keys
+from tui.screens.base.base_screen import named_keys
 from tui.screens.home.description import description_of
 from tui.screens.home.playing_home import PlayingHome
 from tui.screens.home.shelf import BESIDE, BoxShelf
@@ -99,7 +98,7 @@ class HomeScreen(PlayingHome):
         self._sign = Sign(id="sign")
         self._middle = Vertical(self._sign, self.menu, self.note, id="middle")
         self._message = ""
-        """The last error or news, until the next action."""
+        """The last error or news, until the next action or another screen."""
         self._tone = "alarm"
         self._moved = False
         """True when the cursor was moved: until then it stands on the likeliest action."""
@@ -112,6 +111,9 @@ class HomeScreen(PlayingHome):
     def on_mount(self) -> None:
         if self.program.trouble:
             self.say(self.program.trouble)
+
+    def on_screen_suspend(self) -> None:
+        self._message = ""
 
     def on_screen_resume(self) -> None:
         self.refill()
@@ -156,11 +158,6 @@ class HomeScreen(PlayingHome):
             return (game is not None and game.built) or None
         return super().check_action(action, parameters)
 
-    def commands(self) -> Iterable[PaletteEntry]:
-        for game in all_game_infos():
-            if game.built:
-                yield t("New game: {title}", title=game.name()), t(game.about), partial(self.program.set_up, game.slug)
-
     def about_keys(self) -> Sequence[str]:
         return (
             t(
@@ -195,14 +192,17 @@ class HomeScreen(PlayingHome):
             self.program.resume(self.latest.path)
 
     def action_players(self, step: int) -> None:
+        self._message = ""
         self.list.change_people(step)
         self._fill(filtered=True)
 
     def action_minutes(self, step: int) -> None:
+        self._message = ""
         self.list.change_minutes(step)
         self._fill(filtered=True)
 
     def action_order(self) -> None:
+        self._message = ""
         self.list.change_order()
         self._fill()
 
@@ -329,7 +329,7 @@ class HomeScreen(PlayingHome):
         self.menu.about = game
         self.menu.lesson = self.key_of("tutorial") if self.taught() else ""
         self.menu.record = "" if game is None or self._past is None else self._past.record(game.slug)
-        told = description_of(self.menu.chosen, game_info(FIRST))
+        told = description_of(self.menu.chosen, game_info(FIRST), self.others_going)
         text, tone = (self._message, self._tone) if self._message else (self.renamed(told), "quiet")
         self.menu.description, self.menu.tone = text, "text" if tone == "quiet" else tone
         self.menu.repaint()

@@ -53,6 +53,11 @@ class Past:
         return next((path for path, summary in held if summary is not None and summary.game == slug), None)
 
     @property
+    def going_on(self) -> int:
+        """The number of games that may be continued."""
+        return len(self._going)
+
+    @property
     def begun(self) -> frozenset[str]:
         """The slugs of the games that are under way."""
         held = (saved.summary for saved in self._going)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
 
 from tui.i18n.messages import later, t
-from tui.presentation.game_info import GameInfo
+from tui.presentation.game_info import GameInfo, all_game_infos
+from tui.screens.base.base_screen import PaletteEntry
 from tui.screens.home.game_list import GameList
 from tui.screens.home.teaching_home import TeachingHome
 
@@ -48,6 +51,11 @@ class PlayingHome(TeachingHome):
     def latest(self) -> Saved | None:
         return None if self._past is None else self._past.latest
 
+    @property
+    def others_going(self) -> int:
+        """The number of games in progress beside the one played last."""
+        return 0 if self._past is None else max(0, self._past.going_on - 1)
+
     def going(self, slug: str) -> Path | None:
         """The file of the game of this kind that is in progress; the last played one of several."""
         return None if self._past is None else self._past.going(slug)
@@ -71,16 +79,21 @@ class PlayingHome(TeachingHome):
             return (game is not None and game.built) or None
         return super().check_action(action, parameters)
 
+    def commands(self) -> Iterable[PaletteEntry]:
+        for game in all_game_infos():
+            if game.built:
+                yield t("New game: {title}", title=game.name()), t(game.about), partial(self.program.set_up, game.slug)
+
     def footer_label(self, action: str, label: str) -> str:
-        """The confirming key says that it goes on with a game or begins one; keys that do no more are silent then."""
+        """The confirming key says that it resumes a game or begins one; the row of the last game bears its own key."""
         latest, at_box = self.latest is not None, self.boxed_game() is not None
         resumes = self._goes_on() if at_box else latest and self.game_in_focus() is not None
-        if action in ("choose", "go_on") and resumes:
-            return t("continue") if action == "choose" else ""
+        if action == "go_on" and (self.program.glyphs.pictures or (resumes and not at_box)):
+            return ""
         if action == "quick_start" and not (at_box and resumes):
             return ""
         if action == "choose" and self.game_in_focus() is not None:
-            return t("play at once")
+            return t("resume") if resumes else t("play at once")
         return super().footer_label(action, label)
 
     def _goes_on(self) -> bool:

@@ -67,12 +67,6 @@ class CoachedScreen(PacedScreen):
         """The key that tells the whole of the tip; "" while none stands there."""
         return self.key_of("help") if self.coached else ""
 
-    def footer_label(self, action: str, label: str) -> str:
-        """The name of a key in the foot: that of a tip, where the column tells its news in short."""
-        if action == "help" and self.coached and self.sidebar.compact:
-            return t("tip")
-        return super().footer_label(action, label)
-
     def action_coach(self) -> None:
         """End or allow all explanations; those that were given come once more."""
         on = self.progress.switch_coach()

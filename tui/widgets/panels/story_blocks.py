@@ -109,12 +109,12 @@ def last_rows(shown: Sequence[Paragraph], width: int, height: int) -> list[Story
     """The rows of the last paragraphs that fit, whole sentences only; the newest in short, or as far as it has room."""
     rows: list[StoryRow] = []
     for start in reversed(range(len(shown))):
-        more = _rows(shown[start:], width)
+        more = rows_of(shown[start:], width)
         if len(more) <= height:
             rows = more
             continue
         for last in reversed(range(1, len(shown[start].sentences))):
-            more = _rows(shown[start:], width, last)
+            more = rows_of(shown[start:], width, last)
             if len(more) <= height:
                 return more
         break
@@ -186,7 +186,7 @@ def _begun(rows: list[StoryRow], height: int, width: int) -> list[StoryRow]:
 
 def height_of(lines: Sequence[StoryLine], seats: Sequence[SeatRow], width: int, terse: bool = False) -> int:
     """The rows that these lines take in a column of this width."""
-    return len(_rows(paragraphs(lines, seats, lambda line, seat: StoryRow("", "", seat), width, terse), width))
+    return len(rows_of(paragraphs(lines, seats, lambda line, seat: StoryRow("", "", seat), width, terse), width))
 
 
 def least_height_of(lines: Sequence[StoryLine], seats: Sequence[SeatRow], width: int, terse: bool) -> int:
@@ -200,7 +200,7 @@ def least_height_of(lines: Sequence[StoryLine], seats: Sequence[SeatRow], width:
     return sum(len(one.rows(width, named=True)) for one in firsts.values())
 
 
-def _rows(shown: Sequence[Paragraph], width: int, last: int = 0) -> list[StoryRow]:
+def rows_of(shown: Sequence[Paragraph], width: int, last: int = 0) -> list[StoryRow]:
     """The rows of paragraphs, of the first one its `last` sentences; one chip and name for all of a seat in a row."""
     rows: list[StoryRow] = []
     before: SeatRow | None = None

@@ -21,6 +21,7 @@ from tui.widgets.panels.story_blocks import (
     last_rows,
     news_rows,
     paragraphs,
+    rows_of,
 )
 
 FEW: Final = 3
@@ -80,8 +81,6 @@ def draw_story(
         return
     pictured = pen.glyphs.pictures
     who = seats if pictured else ()
-    news = sum(line.number > since for line in lines[-height - 1 :])
-    high = bool(news) and height_of(lines[-news:], who, width - 2, terse) > height
     newest = next((line.number for line in reversed(lines) if not line.aside), 0)
 
     def look(line: StoryLine, seat: SeatRow | None) -> StoryRow:
@@ -102,6 +101,7 @@ def draw_story(
 
     shown = paragraphs(lines[-3 * height - 3 :], who, look, width - 2, terse)
     told = [one for one in shown if one.number > since]
+    high = len(rows_of(told, width - 2)) > height
     announced = bool(more) and high and height > 3
     breaks_off = announced and len(told[-1].rows(width - 2, named=True)) > height
     rows = news_rows(told, width - 2, height - breaks_off) if high else last_rows(shown, width - 2, height)

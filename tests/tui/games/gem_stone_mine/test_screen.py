@@ -71,25 +71,27 @@ async def test_an_order_is_ticked_shows_its_price_and_is_paid_by_enter() -> None
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         screen = base(pilot)
-        await pilot.press("o")
+        letters = [choice.key for choice in screen.prompt.choices() if choice.pick.kind == "seat"]
+        assert letters == ["a", "b", "c"], "like those of places"
+        await pilot.press("a")
         assert screen.prompt.focus == DONE and screen.prompt.enter_words() == "order from Owl for 1 coin"
-        assert "3 coins more" in [choice.detail for choice in screen.prompt.choices()], "on top of the first"
+        assert "2 dice: 4 coins" in [choice.detail for choice in screen.prompt.choices()], "with the first"
         await pilot.press("down", "down", "down")
         assert screen.prompt.focus == Pick("seat", 3)
-        assert screen.prompt.enter_words() == "add Lynx: 3 coins more, 4 in all", "confirming does what is in focus"
+        assert screen.prompt.enter_words() == "add Lynx: 2 dice cost 4 coins", "confirming does what is in focus"
         await pilot.press("enter")
         assert screen.session.selection is not None
         assert screen.session.selection.picked == (Pick("seat", 1), Pick("seat", 3))
-        await pilot.press("l")
+        await pilot.press("c")
         assert screen.session.selection.picked == (Pick("seat", 1),)
-        await pilot.press("l")
+        await pilot.press("c")
         assert screen.prompt_bar.text == "Enter confirms. Escape undoes the last pick."
         assert screen.prompt.enter_words() == "order from Owl and Lynx for 4 coins"
         assert screen_text(app).count("▐?▌") == 2, "dice that are still to be rolled"
-        await pilot.press("o")
+        await pilot.press("a")
         assert screen.session.selection is not None
         assert screen.session.selection.picked == (Pick("seat", 3),), "what is ticked is taken back by the same key"
-        await pilot.press("o")
+        await pilot.press("a")
         assert [choice.label for choice in screen.prompt.choices()] == ["Owl", "Hare", "Lynx"]
         before = table.head
         await pilot.press("enter")
@@ -101,7 +103,7 @@ async def test_more_than_can_be_paid_is_refused_with_its_clause() -> None:
     app = at_table(opened(4, slug=SLUG))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        await pilot.press("o", app.screen.prompt.key_of(Pick("seat", 2)))
+        await pilot.press("a", app.screen.prompt.key_of(Pick("seat", 2)))
         assert base(pilot).session.selection.picked == (Pick("seat", 2),)
         app.screen.prompt.session.pick(Pick("seat", 1))
         assert base(pilot).session.pick(Pick("seat", 1)) == "GS-4.2"

@@ -203,7 +203,7 @@ def test_an_order_names_its_price_before_it_is_paid() -> None:
     assert W.ask(table(seats=2), 0, [], NAMES) == stock, "with two, no player is paid"
     state = table(seats=4, money={0: 5})
     assert W.ask(state, 0, [], NAMES) == "Order dice or none: 1 for 1 coin, 2 for 4."
-    assert W.hint(state, [owl], hare) == "3 coins more, 4 in all"
+    assert W.hint(state, [owl], hare) == "2 dice cost 4 coins"
     assert W.ask(state, 0, [owl], NAMES) == "Press Enter to pay 1 coin for 1 die, or order another."
     assert W.describe(state, Order((1, 2)), NAMES) == "order from Owl and Hare for 4 coins"
     assert W.describe(table(seats=2), Order((1,)), NAMES) == "order from Owl for 1 coin"
@@ -236,7 +236,7 @@ def test_the_focus_orders_a_die_from_the_poorest_until_the_dice_open_a_gem() -> 
 def test_a_round_names_those_who_cannot_order_and_a_pickaxe_its_place() -> None:
     state = table(seats=3, money={0: 1, 1: 0, 2: 0})
     told = W.narrate(view(state, None), ev.Rolled((1, 2, 3, 4, 5, 6)), NAMES[:3])
-    assert told is not None and told.endswith(" Without a coin to order with: Owl and Hare.")
+    assert told is not None and told.endswith(" No coins to order dice: Owl and Hare.")
     assert W.narrate(view(state, None), ev.Mined(0, 12), NAMES[:3]) == "Fox mined at 3/1: a pickaxe."
 
 

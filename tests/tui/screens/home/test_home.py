@@ -106,7 +106,7 @@ async def test_the_last_game_goes_on_with_one_key(tmp_path: Path) -> None:
         assert "enter play at once" in screen_text(app).splitlines()[-1]
         await down_to(pilot, "heimlich")
         foot = screen_text(app).splitlines()[-1]
-        assert "enter continue" in foot and "n set up" in foot
+        assert "enter resume" in foot and "n set up" in foot and "continue" not in foot
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
         assert isinstance(app.screen, TableScreen) and app.screen.local.path == last, "no second game"

@@ -29,7 +29,7 @@ from tui.games.gem_stone_mine.draw.palette import mine
 from tui.games.gem_stone_mine.draw.players.columns import BROAD_COLUMNS, gem_ink, words
 from tui.games.gem_stone_mine.draw.players.riches import OPEN
 from tui.games.gem_stone_mine.draw.sprites import HEAPS, MIDDLE, ROOMY, stacks
-from tui.games.gem_stone_mine.effects import card_effect, card_signs, sign_of_coins, signed
+from tui.games.gem_stone_mine.effects import card_effect, card_signs, signed
 from tui.games.gem_stone_mine.terms import card_name, lying, tokens
 from tui.i18n.messages import n, t
 from tui.i18n.text_layout import wrap
@@ -219,8 +219,8 @@ def _write(pen: Pen, x: int, y: int, text: str) -> None:
     """Words on a card beside the table; coins and gems in the colours of what they stand for."""
     inks, tones = pen.inks, mine(pen.inks)
     pen.put(x, y, text, inks("text", on=tones["slab"]))
-    paid, sign = re.escape(signed(0)).replace("0", r"\d+"), re.escape(sign_of_coins())
-    for found in re.finditer(rf"(?P<coins>{paid}|{sign})|\d*{re.escape(pen.glyphs.mark)}", text):
+    paid = re.escape(signed(0)).replace("0", r"\d+(?:[-～]\d+)?")
+    for found in re.finditer(rf"(?P<coins>{paid})|{re.escape(pen.glyphs.mark)}", text):
         tone = tones["card_coins" if found["coins"] else "card_gem"]
         pen.put(x + cell_len(text[: found.start()]), y, found.group(), inks(tone, on=tones["slab"], bold=True))
 
@@ -263,7 +263,7 @@ def draw_bag(pen: Pen, sack: Bag, y: int) -> None:
     mark, roomy = pen.glyphs.mark, pen.width >= BROAD_COLUMNS
     x = pen.put(1, y, t("bag"), words(pen, "quiet")) + 1
     for kind, count in enumerate(sack.counts):
-        name = f"{tokens(values[kind])} " if roomy else str(values[kind])
+        name = tokens(values[kind]) + " " * roomy if roomy or not kind else str(values[kind])
         x = pen.put(x, y, name + mark * count, gem_ink(pen, kind) if count else words(pen, "faint"))
         x = pen.put(x, y, OPEN * (sack.copies[kind] - count), words(pen, "faint")) + 1
     limit = sack.limit

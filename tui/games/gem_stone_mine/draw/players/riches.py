@@ -24,7 +24,7 @@ STONE: Final = (".pcd.", "ppcdd", "..d..")
 """A gem on the rails: those in the mine, smaller."""
 
 OPEN: Final = "◇"
-"""A gem that is still in the bag."""
+"""A gem that is not there: still to be drawn for a seat, or drawn from the bag."""
 
 
 def draw_riches(
