@@ -20,10 +20,11 @@ from tui.games.gem_stone_mine.draw.nooks import draw_nook
 from tui.games.gem_stone_mine.draw.palette import mine
 from tui.games.gem_stone_mine.draw.players.carts import Cart, carts, draw_rails
 from tui.games.gem_stone_mine.draw.players.columns import front, heads
-from tui.games.gem_stone_mine.draw.scene import at_rest, hollow, rock_face
+from tui.games.gem_stone_mine.draw.scene import hollow, rock_face
 from tui.games.gem_stone_mine.prompts import twins
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
+from tui.style.colour import RING, contrast
 from tui.widgets.board_view import Highlights
 
 LIGHT: Final = 0.3
@@ -71,14 +72,17 @@ def draw_chambers(pen: Pen, view: GemStoneMineState, look: Highlights, names: Na
     focus = look.focus
     if focus is not None and focus.kind == "place":
         colours = mine(pen.inks)
+        x, y = plan.chamber(focus.value)
         if plan.tight:
-            _frame(pen, plan, focus.value, dict(keys))
+            glow = pen.inks.px("accent")
+            _frame(pen, plan, focus.value, glow, clear=RING)
+            if focus in look.keys:  # the ground of its key
+                pen.pixels(x, 2 * y, 1, 2, glow)
         else:
             _ring(pen, plan, focus.value)
             for place, crew in crews:
                 if place in (focus.value, focus.value - SIDES):  # whom the ring covers
                     _stand(pen, plan, place, crew, works, colours)
-        x, y = plan.chamber(focus.value)
         rim(pen, x - 1, y - 1, plan.wide + 3, plan.high + 2, "accent", soft=True)
         for face in pair(focus.value):
             _heads(pen, plan, face, "accent", lit=True)
@@ -97,7 +101,7 @@ def _at_rest(seats: int, components: int, pen: Pen) -> None:
     colours = mine(pen.inks)
     plan = planned(pen.width, pen.height, seats)
     for place, icons in enumerate(COMPONENT_SETS[components].board):
-        _furnish(pen, plan, place, icons, plan.wide - 1, colours[at_rest(plan, place)], colours)
+        _furnish(pen, plan, place, icons, plan.wide - 1, colours["hole"], colours)
         x, y = plan.chamber(place)
         pen.spot(x + 1, y, plan.wide - 1, plan.high, Pick("place", place))
 
@@ -119,7 +123,7 @@ def _at_work(works: Works, pen: Pen) -> None:
             _boards(pen, plan, place, colours)
             continue
         light = works.light(place)
-        ground = colours[light or at_rest(plan, place)]
+        ground = colours[light or "hole"]
         if crew or light:
             hollow(pen, plan, place, ground, colours)
             if place in works.ready and not plan.tight:
@@ -179,12 +183,11 @@ def _lamplight(pen: Pen, plan: MinePlan, place: int, colours: Mapping[str, str])
 
 
 def _marks(pen: Pen, plan: MinePlan, place: int, colour: str) -> None:
-    """Colour the corners of a small chamber beside its figure and its amounts."""
+    """Colour the ends of the shelf over a small chamber."""
     x, y = plan.chamber(place)
-    for column in (x + 1, x + plan.wide - 1):
-        for row in (2 * y, 2 * (y + plan.high) - 1):
-            if pen.pictured(column, row // 2):
-                pen.pixel(column, row, colour)
+    for column in (x + 1, x + 2, x + plan.wide - 2, x + plan.wide - 1):
+        if pen.pictured(column, y):
+            pen.pixel(column, 2 * y, colour)
 
 
 def _boards(pen: Pen, plan: MinePlan, place: int, colours: Mapping[str, str]) -> None:
@@ -202,10 +205,7 @@ def _cap(pen: Pen, plan: MinePlan, place: int, key: str, *, lit: bool = False) -
     if plan.tight:
         pen.put(x, y, key[0], pen.inks.block() if lit else pen.inks("accent", on="legal", bold=True))
         if not lit:
-            frame = mine(pen.inks)["legal"]
-            pen.pixels(x, 2 * y + 2, 1, 2 * plan.high - 2, frame)
-            pen.pixels(x + plan.wide, 2 * y, 1, 2 * plan.high, frame)
-            _marks(pen, plan, place, frame)
+            _frame(pen, plan, place, mine(pen.inks)["legal"])
     else:
         key_cap(pen, x, y, key, lit=lit)
 
@@ -220,14 +220,21 @@ def _furnish(
         draw_hoard(pen, plan, place, icons, room, ground, colours)
 
 
-def _frame(pen: Pen, plan: MinePlan, place: int, keys: Mapping[int, str]) -> None:
-    """Frame a small chamber in focus: both its pillars and its corners. A neighbour's key stays."""
-    glow = pen.inks.px("accent")
+def _frame(pen: Pen, plan: MinePlan, place: int, colour: str, clear: float = 1) -> None:
+    """Frame a small chamber: its pillars, its shelf, and the one below. Keys and miners stay.
+
+    A shelf stays over a figure from which the frame would not stand out by this contrast.
+    """
     x, y = plan.chamber(place)
-    beside = (place + 1) % SIDES and place + 1 in keys
-    pen.pixels(x, 2 * y, 1, 2 * plan.high, glow)
-    pen.pixels(x + plan.wide, 2 * (y + bool(beside)), 1, 2 * (plan.high - bool(beside)), glow)
-    _marks(pen, plan, place, glow)
+    right, top, bottom = x + plan.wide, 2 * y, 2 * (y + plan.high)
+    for column in (x, right):
+        for row in range(top, bottom):
+            if pen.pictured(column, row // 2):
+                pen.pixel(column, row, colour)
+    for row in (top, bottom) if place < SIDES * (SIDES - 1) or plan.beam else (top,):
+        for column in range(x + 1, right):
+            if pen.pictured(column, row // 2) and contrast(pen.halves(column, row // 2)[1], colour) >= clear:
+                pen.pixel(column, row, colour)
 
 
 def _ring(pen: Pen, plan: MinePlan, place: int) -> None:

@@ -19,25 +19,27 @@ HEAPED: Final = (2, 4)
 
 
 class Figure(NamedTuple):
-    """Signs of both rows from a column on; for each row its signs, their colours and those behind them.
+    """A figure from a column on: the colours of its crest, and of the row below the signs, inks and colours behind.
 
-    A blank lets the ground through, which is "." among the colours.
+    The crest is a half row, for the other half is the shelf above. "." among the colours is the ground.
     """
 
     left: int
-    upper: tuple[str, str, str]
-    lower: tuple[str, str, str]
+    crest: str
+    signs: str
+    inks: str
+    behind: str
 
 
-GOBLET: Final = Figure(0, ("▗▜█▛▖", "CccCC", "....."), (" ▂▀▂ ", ".dCd.", "..d.."))
-GOBLET_OF_GOLD: Final = Figure(0, ("▜▄▛", "ccC", ".y."), ("▂▀▂", "dCd", ".d."))
-CRYSTAL: Final = Figure(1, (" ▄▆▄ ", ".pcd.", "....."), ("▝▜█▛▘", "ppcdd", "....."))
-PICK: Final = Figure(1, ("▗▄▄▄▖", "nnnnn", "....."), ("▘ █ ▝", "n.w.n", "....."))
+GOBLET: Final = Figure(1, "cccC", "▝▜▛▘", "ccCC", "....")
+GOBLET_OF_GOLD: Final = Figure(0, "yyY", "▝█▘", "ccC", "...")
+CRYSTAL: Final = Figure(1, ".pcd.", "▝▜█▛▘", "ppcdd", ".....")
+PICK: Final = Figure(1, "nnnn.", "▗▟▘▝▌", "wwwnn", ".....")
 PICK_BESIDE: Final = PICK._replace(left=0)
 COINS: Final = (
-    Figure(1, ("    ", "....", "...."), ("▗▄▄▖", "yyyY", "....")),
-    Figure(1, ("    ", "....", "...."), ("▀▀▗▄", "yyyy", "YY..")),
-    Figure(1, ("▄▄  ", "yy..", "...."), ("▀▀▀▀", "YYyy", "yyYY")),
+    Figure(1, "....", "▗▄▄▖", "yyyY", "...."),
+    Figure(1, "....", "▀▀▗▄", "yyyy", "YY.."),
+    Figure(1, "yy..", "▀▀▀▀", "YYyy", "yyYY"),
 )
 """Coins, the fewest first: one, a low stack with one beside it, a high stack with a low one."""
 
@@ -60,12 +62,13 @@ def draw_nook(
     x, y = plan.chamber(place)
     lit, art = ground == colours["lit"], figure(icons)
     metal = TROPHY if art in (GOBLET, GOBLET_OF_GOLD) else icons[0][0]
-    shades = tones(metal, colours, calm=ground in (colours["hole"], colours["niche"]), lit=lit)
-    for row, (signs, inks, behind) in enumerate((art.upper, art.lower), y):
-        for column, sign in enumerate(signs, x + 1 + art.left):
-            if sign != " ":
-                at = column - x - 1 - art.left
-                pen.glyph(column, row, sign, shades[inks[at]], shades.get(behind[at], ground))
+    shades = tones(metal, colours, calm=ground == colours["hole"], lit=lit)
+    parts = zip(art.crest, art.signs, art.inks, art.behind, strict=True)
+    for column, (crest, sign, tone, behind) in enumerate(parts, x + 1 + art.left):
+        if crest != ".":
+            pen.pixel(column, 2 * y + 1, shades[crest])
+        if sign != " ":
+            pen.glyph(column, y + 1, sign, shades[tone], shades.get(behind, ground))
     column = x + plan.wide
     for kind, amount in reversed([icon for icon in icons if icon[0] in SIGNS]):
         ink = pen.inks(colours[NUMBERS[kind] + "_lit" * lit], on=ground, bold=True)

@@ -41,15 +41,7 @@ def rock_face(pen: Pen, seats: int) -> None:
             pen.pixels(x, 2 * end + 1, 2, 1, colours["sleeper"])
     _timber(pen, plan, colours)
     for place in range(SIDES * SIDES):
-        hollow(pen, plan, place, colours[at_rest(plan, place)], colours)
-
-
-def at_rest(plan: MinePlan, place: int) -> str:
-    """The name of the ground of a place where nothing may be mined.
-
-    Small chambers have no shelves between them: every other one is lighter.
-    """
-    return "niche" if plan.tight and sum(divmod(place, SIDES)) % 2 else "hole"
+        hollow(pen, plan, place, colours["hole"], colours)
 
 
 def hollow(pen: Pen, plan: MinePlan, place: int, ground: str, colours: Mapping[str, str]) -> None:
@@ -59,6 +51,7 @@ def hollow(pen: Pen, plan: MinePlan, place: int, ground: str, colours: Mapping[s
     rock = pen.inks.dark(colours["rock"], DEPTH * (place // SIDES))
     if plan.tight:
         pen.fill(x + 1, y, wide, rows, pen.inks(on=ground))
+        pen.pixels(x + 1, 2 * y, wide, 1, colours["shelf" if place >= SIDES else "beam_low"])
         return
     pen.fill(x + 1, y, wide, rows - 1, pen.inks(on=ground))
     pen.pixels(x + 1, 2 * (y + rows) - 2, wide, 1, ground)

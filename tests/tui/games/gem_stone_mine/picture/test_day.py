@@ -22,7 +22,7 @@ def test_by_day_what_may_be_mined_has_the_hue_of_its_key() -> None:
         tones = mine(inks("day", depth))
         red, green, _ = parts(tones["lit"])
         assert green - red >= 40
-        for other in ("hole", "niche", "dusk"):
+        for other in ("hole", "dusk"):
             assert distance(tones["lit"], tones[other]) > 15, other
         for thing in ("shaft_lit", "steel_lit", "gold_dark", "cup_dark"):
             assert contrast(tones[thing], tones["lit"]) > 3, thing

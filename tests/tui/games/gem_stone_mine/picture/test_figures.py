@@ -19,42 +19,48 @@ from tui.games.gem_stone_mine.effects import card_effect
 from tui.games.gem_stone_mine.terms import CARDS
 from tui.i18n.messages import t, use
 from tui.selection.selection import Pick
+from tui.style.colour import RING
 from tui.style.glyphs import RICH
 from tui.style.theme import inks
 from tui.widgets.board_view import Highlights
 
 
 def test_the_ring_cuts_no_figure_of_a_small_chamber() -> None:
-    """It stands on both pillars, and in the corners where nothing else is."""
+    """It stands on both pillars and the shelves; over a bright crest the shelf stays."""
     bare, plan = drawn(mining(), (54, 21)), planned(54, 21, 5)
-    glow, tones = bare.inks.px("accent"), mine(bare.inks)
-    grounds = {tones[name] for name in ("hole", "niche", "lit", "dusk", "marked")}
+    glow, legal = bare.inks.px("accent"), mine(bare.inks)["legal"]
     for place in range(36):
         x, y = plan.chamber(place)
         ringed = drawn(mining(), (54, 21), Highlights(focus=Pick("place", place)))
         for row in range(y, y + plan.high):
             for column in range(x + 1, x + plan.wide):
                 assert ringed.char(column, row) == bare.char(column, row) or bare.pictured(column, row)
-                for was, now in zip(bare.halves(column, row), ringed.halves(column, row), strict=True):
-                    corner = column in (x + 1, x + plan.wide - 1) and was in grounds
-                    assert now in (was, apart(bare.inks, was, glow)) or (corner and now == glow)
+                (shelf, was), (edge, now) = bare.halves(column, row), ringed.halves(column, row)
+                assert now in (was, apart(bare.inks, was, glow))
+                assert edge in (shelf, glow, apart(bare.inks, shelf, glow)) and (
+                    edge != glow or contrast(was, glow) >= RING
+                )
             assert all(ringed.halves(column, row) == (glow, glow) for column in (x, x + plan.wide))
+        framed = drawn(mining(), (54, 21), Highlights({Pick("place", place): "a"}))
+        edges = {framed.halves(x + at, y)[0] for at in range(1, plan.wide + 1)}
+        assert edges == {legal} or place not in OPEN
 
 
-def test_small_chambers_stand_apart_without_a_shelf_between_them() -> None:
-    """The shelves cut the crests of figures, and shouted among 256 colours."""
+def test_small_chambers_stand_on_shelves_as_long_as_the_row() -> None:
+    """Without them rows ran into each other; figures stand below the shelf, so that none is cut."""
     for theme, depth in LOOKS:
         ink, plan = inks(theme, depth), planned(54, 21, 5)
-        pen = drawn(mining(dice={}), (54, 21), ink=ink)
-        grounds = {place: pen.behind(plan.chamber(place)[0] + plan.wide - 1, plan.chamber(place)[1]) for place in REST}
-        assert len(set(grounds.values())) == 2
-        assert all(
-            grounds[place] != grounds[other] for place in REST for other in (place + 1, place + 6) if other in REST
-        )
+        pen, shelf = drawn(mining(dice={}), (54, 21), ink=ink), mine(ink)["shelf"]
+        assert contrast(shelf, mine(ink)["hole"]) > 1.3
+        for row in range(1, 6):
+            x, y = plan.chamber(6 * row)
+            pillars = {x + plan.wide * place for place in range(7)}
+            tones = {pen.halves(column, y)[0] for column in range(x, x + 6 * plan.wide) if column not in pillars}
+            assert {shelf} <= tones <= {shelf, mine(ink)["marked"]}
 
 
-REST = [place for place in range(36) if place % 6 in (1, 2, 3) and place // 6 in (1, 2, 3)]
-"""Places that dice of 1, 5 and 6 do not open."""
+OPEN = {cell(*way) for way in ((1, 5), (1, 6), (5, 1), (5, 6), (6, 1), (6, 5))}
+"""Places that dice of 1, 5 and 6 open."""
 
 
 def test_a_miner_stands_apart_from_what_a_small_chamber_holds() -> None:
@@ -68,7 +74,8 @@ def test_a_miner_stands_apart_from_what_a_small_chamber_holds() -> None:
         for row in (y, y + 1):
             for column in range(x + 1, x + plan.wide):
                 assert pen.char(column, row) in (bare.char(column, row), "H", "O"), "no figure is cut"
-        assert bare.char(x + plan.wide - 1, y) == bare.char(x + other, y) == " "
+        hole = mine(bare.inks)["hole"]
+        assert all(bare.halves(column, y)[1] == hole for column in (x + plan.wide - 1, x + other)), "no crest either"
 
 
 def test_more_coins_make_larger_heaps() -> None:

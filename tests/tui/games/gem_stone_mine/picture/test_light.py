@@ -54,7 +54,7 @@ def test_each_amount_is_read_beside_its_own_figure(size: tuple[int, int], theme:
         for (kind, _), (row, column) in zip(counted, digits, strict=True):
             style = styles[row][column]
             ground = style.bgcolor
-            on = ("lit",) if lit else ("hole", "niche")
+            on = ("lit",) if lit else ("hole",)
             assert ground is not None and ground.get_truecolor().hex in {tones[name] for name in on}, place
             assert style.bold and read(pen, style) >= (BOLD if lit else THIN), (place, kind)
             near = {tone for at in range(start, column) for line in rows for tone in shown(pen, at, line)}
