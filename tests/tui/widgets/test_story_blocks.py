@@ -12,7 +12,7 @@ from tui.style.glyphs import RICH
 from tui.style.theme import inks
 from tui.widgets.panels.seat_list import SeatRow
 from tui.widgets.panels.story_blocks import Paragraph, StoryRow, last_rows, news_rows, paragraphs
-from tui.widgets.panels.story_panel import NEWS, draw_lead
+from tui.widgets.panels.story_panel import NEWS, draw_lead, draw_story
 
 
 @pytest.mark.parametrize("width", [10, 15, 21, 23])
@@ -98,3 +98,19 @@ def test_a_move_that_ends_its_turn_is_one_paragraph_with_what_came_of_it() -> No
     shown = paragraphs(lines, seats, lambda line, seat: StoryRow("text", "", seat), 22, terse=True)
     assert [one.sentences for one in shown] == [["placed Fork on D2.", "could not move."], ["placed Line on E2."]]
     assert [row.text for row in news_rows(shown, 22, 2)] == ["placed Fork on D2.", "placed Line on E2."]
+
+
+@pytest.mark.parametrize("height", range(4, 14))
+@pytest.mark.parametrize("asides", [0, 2])
+def test_more_news_are_named_only_where_some_are_left_out(height: int, asides: int) -> None:
+    """What is drawn decides, not a count of lines: remarks among the news belong to no move."""
+    said = ["Owl dug on 2 and 3.", "Hare paid a coin.", "Lynx found a gem at last.", "The round goes on.", "Owl rests."]
+    lines = [StoryLine(at, 1, text, "", seat=None) for at, text in enumerate(said, 1)]
+    for at in range(asides):
+        lines.insert(-1, StoryLine(0, 1, f"Hare says that it was number {at}.", "", aside=True))
+    pen = Pen(26, height, inks("night"), RICH)
+    draw_story(pen, 1, 0, 24, height, lines, 0, more="more: w")
+    told = " ".join(" ".join(row.replace("▎", " ").replace(RICH.gap, " ") for row in pen.plain()).split())
+    missing = [text for text in said if text not in told]
+    assert "more: w" not in told or missing
+    assert missing or height < len(said) + 1

@@ -96,12 +96,15 @@ async def test_the_last_game_goes_on_with_one_key(tmp_path: Path) -> None:
         screen = await settled(pilot)
         assert "Continue" in screen_text(app) and "Fox and 3 bots" in screen_text(app)
         assert isinstance(screen, HomeScreen) and screen.menu.chosen == ("continue",)
+        assert "Resume the game you played last. 1 other is in the library." in screen_text(app)
         await pilot.press("c")
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
         assert isinstance(app.screen, TableScreen) and app.screen.local.path == last
         await pilot.press("q")
         await until(pilot, lambda: app.screen is screen)
         assert "Undercover is saved." in screen_text(app)
+        await pilot.press("o")
+        assert "Undercover is saved." not in screen_text(app), "it is told until the next key"
         await down_to(pilot, "mr_sneaky")
         assert "enter play at once" in screen_text(app).splitlines()[-1]
         await down_to(pilot, "heimlich")
