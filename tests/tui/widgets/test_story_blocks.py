@@ -103,7 +103,7 @@ def test_a_move_that_ends_its_turn_is_one_paragraph_with_what_came_of_it() -> No
 @pytest.mark.parametrize("height", range(4, 14))
 @pytest.mark.parametrize("asides", [0, 2])
 def test_more_news_are_named_only_where_some_are_left_out(height: int, asides: int) -> None:
-    """What is drawn decides, not a count of lines: remarks among the news belong to no move."""
+    """A column that holds all of the news says no more, though remarks stand among them."""
     said = ["Owl dug on 2 and 3.", "Hare paid a coin.", "Lynx found a gem at last.", "The round goes on.", "Owl rests."]
     lines = [StoryLine(at, 1, text, "", seat=None) for at, text in enumerate(said, 1)]
     for at in range(asides):

@@ -132,7 +132,7 @@ def _at_work(works: Works, pen: Pen) -> None:
                     corner_ticks(pen, x, y, plan.wide + 1, plan.high, pen.inks.px("accent"))  # outside its figure
                 else:
                     corner_ticks(pen, x + 1, y, plan.wide - 1, plan.high, colours["marked"])
-            _furnish(pen, plan, place, icons, plan.wide - 1 - room_of(crew, plan), ground, colours)
+            _furnish(pen, plan, place, icons, plan.wide - 1 - room_of(crew, plan, len(icons)), ground, colours)
         if crew:
             _stand(pen, plan, place, crew, works, colours)
     firsts: dict[str, int] = {}
@@ -158,8 +158,8 @@ def _stand(
     pen: Pen, plan: MinePlan, place: int, crew: Sequence[Miner], works: Works, colours: Mapping[str, str]
 ) -> None:
     """Stand the miners of a place where its figure and its key leave them room."""
-    broad = COMPONENT_SETS[works.components].board[place][0][0] in (GEM, PICKAXE)
-    draw_miners(pen, plan, place, crew, colours, broad=broad)
+    icons = COMPONENT_SETS[works.components].board[place]
+    draw_miners(pen, plan, place, crew, colours, broad=icons[0][0] in (GEM, PICKAXE), gains=len(icons))
 
 
 def _thrown(view: GemStoneMineState) -> tuple[int, ...]:

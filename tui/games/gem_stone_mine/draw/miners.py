@@ -24,6 +24,9 @@ TONES: Final = {"l": "flame", "f": "skin"}
 MINER_COLUMNS: Final = len(MINER[0])
 """Columns of a miner who has a chamber to itself."""
 
+BROAD: Final = 12
+"""Columns of a chamber in which a whole miner has room beside two gains."""
+
 HELMET: Final = 0.35
 """The share by which a helmet is darker than the coat below it."""
 
@@ -39,9 +42,16 @@ def miners(view: GemStoneMineState, names: Names, look: Highlights) -> dict[int,
     return miners
 
 
-def room_of(crew: Sequence[Miner], plan: MinePlan) -> int:
+def whole(crew: Sequence[Miner], plan: MinePlan, gains: int) -> bool:
+    """True where a miner is drawn whole: alone in a chamber with room beside its gains."""
+    return len(crew) == 1 and (gains == 1 or plan.wide >= BROAD)
+
+
+def room_of(crew: Sequence[Miner], plan: MinePlan, gains: int) -> int:
     """Columns that miners take from their chamber; in a small one they stand beside its figure, above its amounts."""
-    return max(MINER_COLUMNS, len(crew)) if crew and not plan.tight else 0
+    if plan.tight:
+        return 0
+    return MINER_COLUMNS if whole(crew, plan, gains) else len(crew)
 
 
 def draw_miners(
@@ -52,10 +62,11 @@ def draw_miners(
     colours: Mapping[str, str],
     *,
     broad: bool,
+    gains: int,
 ) -> None:
     """Stand miners at the right end of a ledge; in a small chamber no more than two, in the upper row.
 
-    A `broad` figure stands between them.
+    A `broad` figure stands between them. Beside two `gains` they have less room.
     """
     x, y = plan.chamber(place)
     floor = y + plan.high - 1
@@ -64,7 +75,7 @@ def draw_miners(
         for column, miner in zip((last, x + 1 if broad else last - 1), reversed(crew), strict=False):
             _letter(pen, column, y, miner)
         return
-    if len(crew) == 1:
+    if whole(crew, plan, gains):
         coat = pen.inks.px(crew[0][1])
         left = x + plan.wide - MINER_COLUMNS
         pen.sprite(
@@ -75,7 +86,7 @@ def draw_miners(
         )
         _letter(pen, left + 1, floor, crew[0])
         return
-    for at, miner in enumerate(crew, x + plan.wide - room_of(crew, plan)):
+    for at, miner in enumerate(crew, x + plan.wide - len(crew)):
         _helm(pen, at, floor, miner)
         _letter(pen, at, floor, miner)
 

@@ -14,7 +14,7 @@ from tui.art.pen import Pen
 from tui.art.plates import apart
 from tui.games.gem_stone_mine.draw.layout import CARD_ROWS, planned
 from tui.games.gem_stone_mine.draw.palette import SEATS, mine
-from tui.games.gem_stone_mine.draw.sprites import stacks, tones
+from tui.games.gem_stone_mine.draw.sprites import SIGNS, stacks, tones
 from tui.games.gem_stone_mine.effects import card_effect
 from tui.games.gem_stone_mine.terms import CARDS
 from tui.i18n.messages import t, use
@@ -182,3 +182,18 @@ def test_the_dice_of_all_seats_begin_below_each_other() -> None:
         for row, tone in zip(plan.lanes(3, 0), tones, strict=True)
     ]
     assert len(set(firsts)) == 1, firsts
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("crew", [1, 2])
+def test_miners_cover_no_amount(size: tuple[int, int], crew: int) -> None:
+    """Two of them stood before the second amount of a chamber on 100 columns."""
+    plan, covered = planned(*size, 5), []
+    for place, icons in enumerate(BOX.board):
+        state = mining()
+        for seat in range(1, crew + 1):
+            state.mined[seat] = (place,)
+        x, y = plan.chamber(place)
+        told = "".join(row[x : x + plan.wide + 1] for row in drawn(state, size).plain()[y : y + plan.high])
+        covered += [(place, icon) for icon in icons if icon[0] in SIGNS and f"{SIGNS[icon[0]]}{icon[1]}" not in told]
+    assert covered == []
