@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from engine.games.gem_stone_mine.components import COMPONENT_SETS, GEM, PICKAXE, SIDES, Icon, pair
 from engine.games.gem_stone_mine.state import DIG, MINE, ORDER, OVER, GemStoneMineState
@@ -26,9 +26,6 @@ from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 from tui.style.colour import RING, contrast
 from tui.widgets.board_view import Highlights
-
-LIGHT: Final = 0.3
-"""The share of a chamber's light that falls on the walls beside it."""
 
 
 class Works(NamedTuple):
@@ -129,7 +126,7 @@ def _at_work(works: Works, pen: Pen) -> None:
             if place in works.ready and not plan.tight:
                 x, y = plan.chamber(place)
                 if legal:
-                    corner_ticks(pen, x, y, plan.wide + 1, plan.high, pen.inks.px("accent"))  # outside its figure
+                    _lintel(pen, plan, place, colours["legal"])
                 else:
                     corner_ticks(pen, x + 1, y, plan.wide - 1, plan.high, colours["marked"])
             _furnish(pen, plan, place, icons, plan.wide - 1 - room_of(crew, plan, len(icons)), ground, colours)
@@ -170,16 +167,18 @@ def _thrown(view: GemStoneMineState) -> tuple[int, ...]:
 
 
 def _lamplight(pen: Pen, plan: MinePlan, place: int, colours: Mapping[str, str]) -> None:
-    """Light a chamber that may be mined, its ledge and the walls beside it."""
+    """Light the ledge of a chamber that may be mined."""
     x, y = plan.chamber(place)
-    top, floor = 2 * y, 2 * (y + plan.high) - 1
-    walls = (x, x + plan.wide) if (pen.inks.depth, pen.inks.theme) == ("true", "night") else ()  # else it is a stain
-    for column in walls:
-        for row in range(top, floor):
-            tone = pen.halves(column, row // 2)[row % 2]
-            pen.pixel(column, row, pen.inks.mix(tone, colours["glare"], LIGHT))
     for column in range(x + 1, x + plan.wide):
-        pen.tone(column, floor // 2, lambda tone: colours["glare"] if tone == colours["ledge"] else tone)
+        pen.tone(column, y + plan.high - 1, lambda tone: colours["glare"] if tone == colours["ledge"] else tone)
+
+
+def _lintel(pen: Pen, plan: MinePlan, place: int, colour: str) -> None:
+    """Frame a chamber that may be mined on three sides; below it is the light on its ledge."""
+    x, y = plan.chamber(place)
+    pen.pixels(x, 2 * y, plan.wide + 1, 1, colour)
+    for column in (x, x + plan.wide):
+        pen.pixels(column, 2 * y + 1, 1, 2 * plan.high - 1, colour)
 
 
 def _marks(pen: Pen, plan: MinePlan, place: int, colour: str) -> None:
@@ -238,10 +237,13 @@ def _frame(pen: Pen, plan: MinePlan, place: int, colour: str, clear: float = 1) 
 
 
 def _ring(pen: Pen, plan: MinePlan, place: int) -> None:
-    """Frame the chamber in focus: over its pillars, its ledge and the one above."""
-    glow = pen.inks.px("accent")
+    """Frame the chamber in focus: over its pillars, its ledge and the one above, in the place of a dull frame."""
+    glow, colours = pen.inks.px("accent"), mine(pen.inks)
     x, y = plan.chamber(place)
     right, top, bottom = x + plan.wide, 2 * y - 1, 2 * (y + plan.high) - 1
+    for column in range(x + 1, right):
+        if pen.pictured(column, y) and pen.halves(column, y)[0] == colours["legal"]:
+            pen.pixel(column, 2 * y, colours["lit"])
     for row in (top, bottom):
         pen.pixels(x, row, plan.wide + 1, 1, glow)
     for column in (x, right):

@@ -327,12 +327,14 @@ def test_among_256_colours_a_lantern_casts_no_grey_light() -> None:
         assert min(x - 1, pen.width - 2 - x) > 0, "all of its light falls into the mine"
 
 
-def test_among_256_colours_lit_walls_are_as_warm_as_the_chamber() -> None:
-    ink = inks("night", "256")
+@pytest.mark.parametrize(("theme", "depth"), LOOKS)
+def test_the_walls_of_what_may_be_mined_are_its_frame(theme: str, depth: Any) -> None:
+    """Corners of it alone were scraps between figures."""
+    ink = inks(theme, depth)
     pen, plan, colours = drawn(mining(), (82, 37), look(), ink), planned(82, 37, 5), mine(ink)
     x, y = plan.chamber(cell(5, 1))
     tones_ = {half for row in range(y + 1, y + plan.high - 1) for half in pen.halves(x + plan.wide, row)}
-    assert tones_ == {colours["prop"]}, "timber, which is as warm"
+    assert tones_ == {colours["legal"]}
 
 
 @pytest.mark.parametrize("size", SIZES[:2])
