@@ -14,7 +14,7 @@ from saves.plain_text import clean
 from tui.i18n.messages import later, t
 from tui.plain.command_session import Command, CommandSession
 from tui.presentation.error_messages import sentence
-from tui.presentation.refusals import refused
+from tui.presentation.game_text import refused
 from tui.replay.explanation.hints import hint_words
 from tui.storage.annotations import MAX_NOTE_LENGTH, Annotations, SeatNote
 

@@ -11,7 +11,7 @@ from tui.plain.commands import LEAVE
 from tui.plain.input import echoed
 from tui.plain.menu import Menu, without_yes
 from tui.presentation.error_messages import sentence
-from tui.presentation.refusals import refused
+from tui.presentation.game_text import refused
 from tui.selection.move_sequence import moves_of
 
 

@@ -14,7 +14,7 @@ from tui.plain.command_session import Command, CommandSession
 from tui.plain.menu import YES, Menu
 from tui.plain.output import Output
 from tui.presentation.error_messages import sentence
-from tui.presentation.refusals import refused
+from tui.presentation.game_text import refused
 from tui.presentation.rule_text import in_a_line
 from tui.presentation.rulebook import note_on_box, rulebook
 from tui.presentation.story import StoryLine, commitment_text

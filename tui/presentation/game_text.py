@@ -12,13 +12,14 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
-from engine.bots.decision import Belief, Tell, Why
 from engine.games import load
 from engine.state import Clause, Event, Move, Outcome, Seat, State
+from engine.table import IllegalMove
 from tui.i18n.messages import listing, t
 from tui.presentation.game_info import Variant, game_info
 from tui.presentation.players import seat_letters
-from tui.presentation.registry import GamePart, part
+from tui.presentation.reason_text import ReasonText
+from tui.presentation.registry import part
 from tui.presentation.rulebook import rulebook
 from tui.presentation.sentences import won_by
 from tui.presentation.tutorial import tip
@@ -33,7 +34,7 @@ View = TypeVar("View", bound=State)
 """The state of a game, as a seat or the spectator knows it."""
 
 
-class GameText(GamePart, Generic[View]):
+class GameText(ReasonText[View], Generic[View]):
     """The text of a game. A game's `text.py` defines its only subclass; every method has a default.
 
     `class MyText(GameText[MyState], modules=(prompts, status))` takes functions of modules named like methods.
@@ -65,7 +66,7 @@ class GameText(GamePart, Generic[View]):
         super().__init_subclass__()
         for module in modules:
             for name, function in vars(module).items():
-                if name.startswith("_") or name not in vars(GameText) or function.__module__ != module.__name__:
+                if name.startswith("_") or not hasattr(GameText, name) or function.__module__ != module.__name__:
                     continue
                 if name in vars(cls):
                     raise TypeError(f"{module.__name__} defines {name}, which {cls.__name__} has already")
@@ -258,56 +259,6 @@ class GameText(GamePart, Generic[View]):
         known = self.sentences.get(clause)
         return t(known) if known else rulebook(self.slug).clause(clause) or t("The rules forbid that.")
 
-    # the reasons of bots, each of which is "it"
-
-    def hidden_fact(self, view: View, fact: Belief | Tell, seat: Seat, names: Names) -> str:
-        """The fact that a bot believed or betrayed, as a short phrase from the whole table; "" without words."""
-        return ""
-
-    def is_true(self, whole: View, fact: Belief) -> bool | None:
-        """True when a belief is right, on the whole table; None where it tells of habits."""
-        return None
-
-    def aim(self, view: View, seat: Seat, names: Names) -> str:
-        """The aim of the seat for the whole game or round, in a sentence; "" where `purpose` says it."""
-        return ""
-
-    def purpose(self, view: View, move: Move, seat: Seat, names: Names, why: Why | None) -> list[str]:
-        """The aim of the seat at that moment, and what the move does for it, in sentences."""
-        return []
-
-    def because(self, view: View, move: Move, rival: Move, names: Names, why: Why) -> Mapping[str, str]:
-        """Kind to a fact that speaks for a move against the next best, the end of a sentence; the weightiest first."""
-        return {}
-
-    def drawn(self, view: View, why: Why, names: Names) -> str:
-        """The fact for which a move was drawn by lot, the end of a sentence; "" where its value says enough."""
-        return ""
-
-    def mixed(self, view: View, why: Why) -> str:
-        """The limit within which moves are drawn by lot, in a sentence; "" without one."""
-        return ""
-
-    def told_alone(self, view: View, move: Move, names: Names) -> str:
-        """The move for a reader without the board, in a short phrase; "" where `describe` is clear by itself."""
-        return ""
-
-    def measured(self, view: View, why: Why) -> str:
-        """The heading of compared moves: it says in what unit their values are."""
-        return t("Its own score for each move (more is better), the chosen one first:")
-
-    def says_alike(self, view: View, why: Why) -> bool:
-        """True where it is worth a sentence that all moves seemed equally good."""
-        return True
-
-    def tied(self, view: View, why: Why) -> str:
-        """The choice among moves of nearly the same value."""
-        return t("The best were too close to tell apart.")
-
-    def amount(self, value: float, unit: str, best: float) -> str:
-        """The value of a move in a unit of the game; `best` is that of the best one."""
-        return f"{value:.1f}"
-
     # the story
 
     def narrate(self, before: View, event: Event, names: Names) -> str | None:
@@ -368,3 +319,28 @@ def progress(text: GameText[State], seats: int, turn: int, round: int) -> str:
 def progress_of(text: GameText[State], view: State) -> str:
     """The turn or round that a view has reached."""
     return progress(text, view.seats, view.turn, getattr(view, "round", 0))  # not every game counts rounds
+
+
+def refused(text: GameText[State], refusal: IllegalMove) -> str:
+    """The reason for which the table refused a proposal, in one sentence; a rule's clause is named."""
+    match refusal.reason:
+        case "clause":
+            return text.refusal(refusal.clause or "")
+        case "malformed":
+            return t("That is not a move in this game.")
+        case "turn":
+            return t("This seat cannot decide that now.")
+        case "stale":
+            return t("The game has moved on. Choose again.")
+        case "over":
+            return t("The game is over.")
+        case "undo":
+            return t("That cannot be undone at this table.")
+        case "redo":
+            return t("There is nothing to redo.")
+        case "consent":
+            return t("The other players must agree first.")
+        case "seat":
+            return t("There is no such seat at this table.")
+        case "hint":
+            return t("Hints are for practice games, where undo is free.")

@@ -173,7 +173,7 @@ def none_lasting() -> str:
 
 
 def firsts(slug: str, deals: Iterable[Deal], names: Names) -> str:
-    """How often each seat was the first to be right about an identity, or in a game without them about any secret.
+    """The count of identities that each seat was first right about; of any secrets in a game without them.
 
     Seats that could see the secrets from the start do not count.
     """

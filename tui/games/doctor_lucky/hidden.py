@@ -129,8 +129,8 @@ def _defence(view: DoctorLuckyState, move: Move, names: Names, why: Why | None) 
         if not later:
             return [attack, t("Nobody is asked after it, so all hung on its luck.")]
         return [attack, t("Those asked after it ({names}) might lack that much, so it spent luck.", names=later)]
-    kept = next(one.value for one in why.candidates if one.move == move)
-    if kept >= HALF:
+    stopped = next(one.value for one in why.candidates if one.move == move)
+    if stopped >= HALF:
         return [
             attack,
             t("Those asked after it ({names}) surely have enough, so it kept its luck.", names=later),

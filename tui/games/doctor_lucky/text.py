@@ -7,7 +7,6 @@ from engine.games.doctor_lucky.state import FIRST, SECOND, DoctorLuckyState
 from engine.state import Clause
 from tui.games.doctor_lucky import (
     attacks,
-    because,
     hidden,
     narration,
     plain,
@@ -16,9 +15,9 @@ from tui.games.doctor_lucky import (
     requests,
     results,
     status,
-    suggestions,
     terms,
 )
+from tui.games.doctor_lucky.advice import because, suggestions
 from tui.i18n.messages import later, t
 from tui.presentation.game_text import GameText
 from tui.selection.selection import Pick

@@ -95,7 +95,7 @@ def _gains(view: GemStoneMineState, move: Mine, why: Why) -> list[str]:
 
 
 def measured(view: GemStoneMineState, why: Why) -> str:
-    """Points on average, and the worth of a coin, the next gem and a card, as far as a compared move gives one."""
+    """Points on average, and the worth of a coin, the next gem and a card that a compared move gives."""
     facts: Mapping[str, float] = {fact.name: fact.number for fact in why.facts}
     coin = f"{facts['coin']:.2f}" if "coin" in facts else ""
     if any(isinstance(one.move, Order) for one in why.candidates):

@@ -7,7 +7,6 @@ from engine.games.lost_mines.moves import Discard, LayPath
 from engine.games.lost_mines.state import PLAY, ROCK, LostMinesState
 from engine.state import Clause
 from tui.games.lost_mines import (
-    because,
     hidden,
     narration,
     plain,
@@ -16,9 +15,9 @@ from tui.games.lost_mines import (
     refusals,
     results,
     status,
-    suggestions,
     terms,
 )
+from tui.games.lost_mines.advice import because, suggestions
 from tui.i18n.messages import later, t
 from tui.presentation.game_text import GameText
 from tui.selection.move_sequence import MoveOrSequence

@@ -48,7 +48,7 @@ def _best(why: Why) -> bool:
 
 
 def _lots(why: Why) -> str:
-    """How likely the lots gave this move, and the best of the others."""
+    """The chances that the lots gave to this move and to the best of the others."""
     chances = {fact.name: fact.number for fact in reversed(why.facts)}
     if "drawn" not in chances or "best drawn" not in chances or len(why.candidates) < 2:
         return ""

@@ -138,7 +138,7 @@ def _ranked(text: GameText[State], view: State, moves: Sequence[Compared]) -> li
 
 
 def because(text: GameText[State], view: State, why: Why, usual: Why | None, names: Names) -> list[str]:
-    """The fact that sets the chosen move, and those as good, apart from the next best, or why lots were drawn.
+    """The fact that sets the chosen move, and those as good, apart from the rest, or why lots were drawn.
 
     The count of a regular bot, `usual`, tells where the trial games name none.
     """

@@ -84,11 +84,11 @@ def explained(timeline: Timeline, number: int, once: set[str] | None = None, shi
         return said
     text, why = game_text(slug), found.decision.why if found.decision is not None else None
     aim, mixed = text.aim(found.view, found.seat, names), "" if why is None else text.mixed(found.view, why)
-    for sentence, known in ((always(found), always(found)), (aim, f"{found.seat}: {aim}"), (mixed, mixed)):
+    for sentence, known in ((always(found), always(found)), (aim, f"{found.seat}:{aim}"), (mixed, mixed)):
         if known in once:
             said = [one for one in said if one != sentence]
         elif sentence in said:
-            once -= {other for other in once if sentence == aim and other.startswith(f"{found.seat}: ")}
+            once -= {other for other in once if sentence == aim and other.startswith(f"{found.seat}:")}
             once.add(known)
     return said
 

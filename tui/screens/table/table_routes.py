@@ -15,7 +15,7 @@ from saves.library import data_directory
 from tui.i18n.messages import t
 from tui.play.hotseat import UndoQuestion
 from tui.play.local_table import Place
-from tui.presentation.refusals import refused
+from tui.presentation.game_text import refused
 from tui.presentation.story import StoryLine
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.explanation.hints import hints_counted

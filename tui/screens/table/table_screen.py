@@ -306,9 +306,8 @@ class TableScreen(AdvisedScreen):
         return look
 
     def action_turn(self) -> None:
-        prompt = self.prompt
+        prompt, selection = self.prompt, self.session.selection
         turned = prompt.turned()
-        selection = self.session.selection
         if turned is None or selection is None:
             return
         if not prompt.refused and Option(turned, False) in prompt.options:
@@ -318,8 +317,6 @@ class TableScreen(AdvisedScreen):
         else:
             prompt.focus = turned
             self.refocus()
-
-    # doing
 
     def action_reset(self) -> None:
         if self.session.rights.reset is None:

@@ -24,7 +24,7 @@ ALIKE: Final = "alike"
 """A fact: an agent whose owner would move so about as often, and how often."""
 
 DRAWN: Final = "drawn"
-"""A fact: the number of moves among which the mix draws for all agents that are alike, and the chance of the drawn one.
+"""A fact: the number of moves that the mix draws from for all alike agents, and the chance of the drawn one.
 
 The number is 0 where it draws among other moves for some of them.
 """

@@ -18,9 +18,9 @@ from tests.tui.fixtures.games.tables import at_table, bot_moves, opened, screen_
 from tests.tui.fixtures.games.tables import until as play_until
 from tests.tui.fixtures.running.fast_input import press, until
 from tests.tui.fixtures.running.whole_games import base
+from tui.games.doctor_lucky.advice.suggestions import suggested
 from tui.games.doctor_lucky.prompts import NOTHING
 from tui.games.doctor_lucky.requests import ask_luck, is_last
-from tui.games.doctor_lucky.suggestions import suggested
 from tui.games.doctor_lucky.terms import kind_name
 from tui.i18n.messages import you
 from tui.play.group_prompt import NOBODY, GroupPrompt

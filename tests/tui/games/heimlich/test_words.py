@@ -25,8 +25,7 @@ from tui.games.heimlich.refusals import SENTENCES
 from tui.games.heimlich.terms import CARDS as CARD_WORDS
 from tui.games.heimlich.terms import LETTERS
 from tui.i18n.messages import use
-from tui.presentation.game_text import game_text
-from tui.presentation.refusals import refused
+from tui.presentation.game_text import game_text, refused
 from tui.presentation.story import Story, tell
 from tui.selection.selection import DONE, Pick
 

@@ -1,4 +1,4 @@
-"""The facts that set a move apart in Doctor Lucky and The Lost Mines, and the sentences that a list tells once."""
+"""The facts that set moves apart in Doctor Lucky and The Lost Mines, and what a list tells once."""
 
 from __future__ import annotations
 

@@ -39,8 +39,9 @@ BAYS: Final = {
     3: ((range(4), range(15, 23), range(33, 36)), (range(3), range(17, 27), range(34, 36))),
     4: ((range(2, 8), range(26, 32), range(42, 48)), (range(10, 22), range(46, 48))),
 }
-"""The half rows of the bays in the western and the eastern coast of a small island, by the rows of its lands. The names
-leave them free.
+"""Rows of lands of a small island to the half rows of bays in its western and eastern coast.
+
+The names leave them free.
 """
 
 BELOW: Final = 7

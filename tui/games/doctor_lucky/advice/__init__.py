@@ -1,0 +1,1 @@
+"""Advice in words: what the focus suggests, and why a bot moved as it did."""

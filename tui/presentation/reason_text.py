@@ -1,0 +1,66 @@
+"""The part of a game's text that tells the reasons of bots, each of which is "it": defaults that games override."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Generic, TypeVar
+
+from engine.bots.decision import Belief, Tell, Why
+from engine.state import Move, Seat, State
+from tui.i18n.messages import t
+from tui.presentation.registry import GamePart
+
+Known = TypeVar("Known", bound=State)
+"""The state of a game, as a seat knows it."""
+
+
+class ReasonText(GamePart, Generic[Known]):
+    """The words for why a bot moved as it did, told when the game is over."""
+
+    def hidden_fact(self, view: Known, fact: Belief | Tell, seat: Seat, names: Sequence[str]) -> str:
+        """The fact that a bot believed or betrayed, as a short phrase from the whole table; "" without words."""
+        return ""
+
+    def is_true(self, whole: Known, fact: Belief) -> bool | None:
+        """True when a belief is right, on the whole table; None where it tells of habits."""
+        return None
+
+    def aim(self, view: Known, seat: Seat, names: Sequence[str]) -> str:
+        """The aim of the seat for the whole game or round, in a sentence; "" where `purpose` says it."""
+        return ""
+
+    def purpose(self, view: Known, move: Move, seat: Seat, names: Sequence[str], why: Why | None) -> list[str]:
+        """The aim of the seat at that moment, and what the move does for it, in sentences."""
+        return []
+
+    def because(self, view: Known, move: Move, rival: Move, names: Sequence[str], why: Why) -> Mapping[str, str]:
+        """Kind to a fact that speaks for a move against the next best, the end of a sentence; the weightiest first."""
+        return {}
+
+    def drawn(self, view: Known, why: Why, names: Sequence[str]) -> str:
+        """The fact for which a move was drawn by lot, the end of a sentence; "" where its value says enough."""
+        return ""
+
+    def mixed(self, view: Known, why: Why) -> str:
+        """The limit within which moves are drawn by lot, in a sentence; "" without one."""
+        return ""
+
+    def told_alone(self, view: Known, move: Move, names: Sequence[str]) -> str:
+        """The move for a reader without the board, in a short phrase; "" where `describe` is clear by itself."""
+        return ""
+
+    def measured(self, view: Known, why: Why) -> str:
+        """The heading of compared moves: it says in what unit their values are."""
+        return t("Its own score for each move (more is better), the chosen one first:")
+
+    def says_alike(self, view: Known, why: Why) -> bool:
+        """True where it is worth a sentence that all moves seemed equally good."""
+        return True
+
+    def tied(self, view: Known, why: Why) -> str:
+        """The choice among moves of nearly the same value."""
+        return t("The best were too close to tell apart.")
+
+    def amount(self, value: float, unit: str, best: float) -> str:
+        """The value of a move in a unit of the game; `best` is that of the best one."""
+        return f"{value:.1f}"
