@@ -7,7 +7,7 @@ from tui.i18n.messages import use
 from tui.play.prompt_words import choosing
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme
-from tui.widgets.panels.choice_list import ChoiceItem, choices_height, draw_choices
+from tui.widgets.panels.choice_list import LONG, ChoiceItem, choices_height, draw_choices
 
 
 def pen(width: int = 30, height: int = 8, drawing: glyphs.Glyphs = glyphs.RICH) -> Pen:
@@ -48,3 +48,11 @@ def test_the_only_choice_stands_once_behind_both_keys_that_make_it() -> None:
     hit = {column: [target for region, target in drawn.spots if region.contains(column, 0)][-1] for column in (1, 12)}
     assert hit == {1: only[0].pick, 12: "confirm"}
     assert choices_height(only, "roll the die", "Enter", 20) > 1
+
+
+def test_a_long_list_of_places_takes_two_columns_before_their_meanings() -> None:
+    places = [
+        ChoiceItem(Pick("lay", number), "abcdefghijkl"[number], f"C{number}", more="joins D3") for number in range(12)
+    ]
+    assert choices_height(places[: LONG - 1], "", "Enter", 36) == LONG - 1, "each in a row, with its meaning"
+    assert choices_height(places, "", "Enter", 36) == 6

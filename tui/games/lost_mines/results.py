@@ -1,14 +1,12 @@
-"""The result of a game of The Lost Mines, in sentences: winners, both rounds' points, the last roles.
-
-The log tells how the points were shared.
-"""
+"""The result of a game of The Lost Mines, in sentences: winners, both rounds' points, and the last roles."""
 
 from __future__ import annotations
 
 from engine.games.lost_mines.queries import clan, role, treasures_left, treasures_of, value
 from engine.games.lost_mines.state import LostMinesState
 from engine.state import Outcome, Seat
-from tui.games.lost_mines.terms import clan_name, points, role_name, treasure_name
+from tui.games.lost_mines.rounds import shares
+from tui.games.lost_mines.terms import clan_name, points, role_name, together, treasure_name
 from tui.i18n.messages import c, listing, t
 from tui.presentation.game_text import Names
 
@@ -18,6 +16,7 @@ def result(view: LostMinesState, outcome: Outcome, names: Names) -> list[str]:
     return [
         _winner(outcome, names),
         *(_seat(view, outcome, seat, names) for seat in range(view.seats)),
+        t("The second round: {what}", what=together(shares(view, names))),
         *_left(view),
     ]
 

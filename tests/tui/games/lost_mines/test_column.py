@@ -25,6 +25,7 @@ from tui.screens.table.table_screen import TableScreen
 from tui.selection.selection import Pick
 from tui.storage.settings import settings_file
 from tui.widgets.board_view import Highlights
+from tui.widgets.panels.choice_list import LONG
 from tui.widgets.panels.hand import HandLine
 
 
@@ -63,7 +64,7 @@ async def test_the_column_lists_where_a_card_fits() -> None:
         for pick, row in rows.items():
             name, meaning = place_words(screen.session.view, screen.prompt.look(), pick)
             assert f" {screen.prompt.key_of(pick)}  {name} " in row
-            assert f"{name} {meaning}" in row
+            assert f"{name} {meaning}" in row or len(rows) >= LONG, "two columns leave no room for meanings"
         lines = screen.sidebar.pen.plain()
         head = next(number for number, line in enumerate(lines) if "LOG" in line)
         assert all(line.strip() for line in lines[head + 1 : head + 4]), "the list leaves room for the news"

@@ -137,8 +137,8 @@ def test_names_of_cells_stand_beside_the_picture_and_are_said_in_the_focus() -> 
     named = [small.plain()[0][5 * column + 2 * (column not in state.at)] for column in range(BOX.columns)]
     assert "".join(named) == "ABCDEFGHIJK", "above the middle, but beside a dwarf"
     for row in range(7):
-        assert small.plain()[3 * row][0] == str(row + 1), "in the corner of its first card"
-        style = small.style(0, 3 * row)
+        assert small.plain()[3 * row + 1][0] == str(row + 1), "beside the middle of its first card"
+        style = small.style(0, 3 * row + 1)
         assert style.color != small.inks("text").color and not style.bold
     for cell in (cell for cell, ground in enumerate(state.ground) if ground != FREE and cell != first):
         focus = Highlights(focus=Pick("cell", cell))
