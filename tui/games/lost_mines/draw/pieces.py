@@ -65,14 +65,15 @@ def lay_tunnel(
     """The tunnels of a card in the rock as it is, with a rim where `crisp`; on a `fresh` one lies bright rubble."""
     shades = colours(pen.inks)
     floor, stones, shade = ("floor", "floor2", "shade") if lit else ("unlit", "unlit", "unlit_shade")
-    if height < 4 and not flecked(pen.inks):
+    plain = not flecked(pen.inks)
+    if height < 4 and plain:
         shade = floor  # its one near tone is another colour: stripes, no light
     dyes = {"f": shades[floor], "g": shades[stones], "s": shades[shade]}
     if fresh:
-        dyes |= {"g": shades["fresh"]} if height > 3 else {"f": shades["fresh"]}
+        dyes |= {"f" if height < 4 or plain else "g": shades["fresh"]}
     if crisp(pen.inks):
         dyes["r"] = shades["rim"]
-    stray = 0.0 if height < 4 else RUBBLE if fresh else STONES
+    stray = 0.0 if height < 4 or plain else RUBBLE if fresh else STONES
     pen.sprite(x, 2 * y, _tunnel(width, height, sides, seed, stray), dyes)
 
 
