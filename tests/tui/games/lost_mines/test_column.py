@@ -271,7 +271,7 @@ async def test_an_empty_row_parts_the_log_from_all_beside_it_on_the_smallest_scr
         assert not lines[news[0] - 1].strip() and not lines[-cards - 1].strip()
 
 
-async def test_where_a_tip_has_no_room_the_foot_tells_its_key(tmp_path: Path) -> None:
+async def test_where_a_tip_has_no_room_the_foot_has_the_key_of_help(tmp_path: Path) -> None:
     table = played(opened(5, seed="5"), lambda state: path_in_hand(state) and state.turn > 5)
     app = at_table(table)
     app.data, app.store = tmp_path, settings_file(tmp_path)
@@ -279,4 +279,4 @@ async def test_where_a_tip_has_no_room_the_foot_tells_its_key(tmp_path: Path) ->
         screen = base(pilot)
         await until(pilot, lambda: screen.coached)
         await pilot.pause()
-        assert screen.sidebar.hushed and "? tip" in screen.foot.pen.plain()[0]
+        assert screen.sidebar.hushed and "? help" in screen.foot.pen.plain()[0]
