@@ -10,8 +10,8 @@ from typing import Final, NoReturn
 import click
 
 from tui.cli.host_limits import configured
-from tui.cli.hosting.deeds import DEEDS, WHOM, arguments
 from tui.cli.hosting.moved import refuse_moved
+from tui.cli.hosting.operator_commands import OPERATOR_COMMANDS, WHOM, arguments
 from tui.cli.options import data_directory
 from tui.cli.usage_error import CommandRefused
 from tui.i18n.messages import t
@@ -29,7 +29,9 @@ class ServeCommand(click.Command):
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section(t("Commands")):
-            formatter.write_dl([(f"{name} {deed.words}".strip(), t(deed.help)) for name, deed in DEEDS.items()])
+            formatter.write_dl(
+                [(f"{name} {one.words}".strip(), t(one.help)) for name, one in OPERATOR_COMMANDS.items()]
+            )
         formatter.write_paragraph()
         formatter.write_text(t(WHOM))
 
@@ -41,7 +43,9 @@ def command() -> click.Command:
         callback=run,
         help=t("Run a server for games over SSH. Players connect with: ssh -p PORT ADDRESS"),
         params=[
-            click.Argument(["deed"], type=click.Choice(list(DEEDS)), default="start", metavar=t("[COMMAND]")),
+            click.Argument(
+                ["deed"], type=click.Choice(list(OPERATOR_COMMANDS)), default="start", metavar=t("[COMMAND]")
+            ),
             click.Argument(["words"], nargs=-1),
             click.Option(
                 ["--host", "address"], default="", metavar="ADDRESS", help=t("The address to listen on; default: all.")
