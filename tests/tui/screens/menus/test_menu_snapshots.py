@@ -73,8 +73,6 @@ EMPTY, SOME, FULL = range(3)
 TO_KEYS = ("s", "up", "up")
 """The way to the last line of the settings, which leads to the keys."""
 
-NAMED_X = ("down", *["backspace"] * 8, "X")
-
 STATES: dict[str, tuple[int, Do]] = {
     "home-first-start": (EMPTY, press()),
     "home-saves": (SOME, press()),
