@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
-from typing import Final
+from typing import Any, Final
 
 from engine.game import MALFORMED
 from engine.games.gem_stone_mine.components import COMPONENT_SETS, SIDES
@@ -64,33 +64,11 @@ def moves(state: GemStoneMineState, seat: Seat) -> Sequence[Move]:
 
 def check(state: GemStoneMineState, seat: Seat, move: Move) -> Clause | None:
     """None when a move is offered; else the clause that forbids it, or MALFORMED when it answers another question."""
-    phase = state.phase if seat in state.to_act else None
-    if isinstance(move, Order):
-        return _check_order(state, seat, move.others) if phase == ORDER else MALFORMED
-    if isinstance(move, Mine):
-        if phase not in (MINE, DIG) or not 0 <= move.place < len(MINES):
-            return MALFORMED
-        return _check_place(state, seat, move.place)
-    if isinstance(move, RollDice):
-        if phase != DICE:
-            return MALFORMED
-        fewest, most = COMPONENT_SETS[state.components].solo_roll
-        return None if fewest <= move.count <= min(most, state.left) else "GS-8.2"
-    if isinstance(move, (TakeCompensation, RollCompensation)):
-        return None if phase == COMPENSATION else MALFORMED
-    if isinstance(move, TakeMoney):
-        return None if phase == DEALER else MALFORMED
-    if isinstance(move, BuyGem):
-        if phase != DEALER:
-            return MALFORMED
-        return None if can_buy(state, seat) else "GS-1.4"
-    if isinstance(move, Change):
-        if phase != CHANGER or move.times < 0:
-            return MALFORMED
-        return None if move.times <= most_changes(state, seat) else "GS-1.4"
-    if isinstance(move, BeginNext):
-        return None if phase == BETWEEN else MALFORMED
-    return MALFORMED
+    known = _CHECKS.get(type(move))
+    if known is None:
+        return MALFORMED
+    phases, forbids = known
+    return forbids(state, seat, move) if seat in state.to_act and state.phase in phases else MALFORMED
 
 
 def rolls(state: GemStoneMineState) -> tuple[RollDice, ...]:
@@ -110,8 +88,9 @@ def most_changes(state: GemStoneMineState, seat: Seat) -> int:
     return min(box.changes, (money(state, seat) or 0) // box.change_price)
 
 
-def _check_order(state: GemStoneMineState, seat: Seat, others: tuple[Seat, ...]) -> Clause | None:
+def _check_order(state: GemStoneMineState, seat: Seat, move: Order) -> Clause | None:
     """The clause that forbids an order (GS-4.1 to GS-4.5, GS-7.2)."""
+    others = move.others
     if any(not 0 <= other < state.seats for other in others) or list(others) != sorted(others):
         return MALFORMED
     if seat in others:
@@ -127,13 +106,53 @@ def _check_order(state: GemStoneMineState, seat: Seat, others: tuple[Seat, ...])
     return None
 
 
-def _check_place(state: GemStoneMineState, seat: Seat, place: int) -> Clause | None:
+def _check_place(state: GemStoneMineState, seat: Seat, move: Mine) -> Clause | None:
     """The clause that forbids a place of the board (GS-5.1, GS-8.2, P9)."""
-    if place in open_places(state, seat):
+    if not 0 <= move.place < len(MINES):
+        return MALFORMED
+    if move.place in open_places(state, seat):
         return None
     if state.phase == DIG:
         return "GS-1.4"
-    return "GS-8.2" if place in places_of_dice(state.dice[seat]) else "GS-5.1"
+    return "GS-8.2" if move.place in places_of_dice(state.dice[seat]) else "GS-5.1"
+
+
+def _check_roll(state: GemStoneMineState, seat: Seat, move: RollDice) -> Clause | None:
+    """The clause that forbids a number of dice (GS-8.2)."""
+    fewest, most = COMPONENT_SETS[state.components].solo_roll
+    return None if fewest <= move.count <= min(most, state.left) else "GS-8.2"
+
+
+def _check_gem(state: GemStoneMineState, seat: Seat, move: BuyGem) -> Clause | None:
+    """The clause that forbids to buy a gem (P4)."""
+    return None if can_buy(state, seat) else "GS-1.4"
+
+
+def _check_change(state: GemStoneMineState, seat: Seat, move: Change) -> Clause | None:
+    """The clause that forbids to change money so often (P8)."""
+    if move.times < 0:
+        return MALFORMED
+    return None if move.times <= most_changes(state, seat) else "GS-1.4"
+
+
+def _nothing_forbids(state: GemStoneMineState, seat: Seat, move: Move) -> None:
+    """No clause forbids it."""
+
+
+_Check = Callable[[GemStoneMineState, Seat, Any], Clause | None]
+
+_CHECKS: Final[Mapping[type[Move], tuple[tuple[int, ...], _Check]]] = {
+    Order: ((ORDER,), _check_order),
+    Mine: ((MINE, DIG), _check_place),
+    RollDice: ((DICE,), _check_roll),
+    TakeCompensation: ((COMPENSATION,), _nothing_forbids),
+    RollCompensation: ((COMPENSATION,), _nothing_forbids),
+    TakeMoney: ((DEALER,), _nothing_forbids),
+    BuyGem: ((DEALER,), _check_gem),
+    Change: ((CHANGER,), _check_change),
+    BeginNext: ((BETWEEN,), _nothing_forbids),
+}
+"""A kind of move to the phases that it answers, and what forbids it there."""
 
 
 @lru_cache(maxsize=32)
