@@ -26,6 +26,9 @@ HOSTS = "ABCDE"
 LEASE_SECONDS = 0.8
 RENEW_SECONDS = 0.2
 
+OPENING_SECONDS = 60.0
+"""The lease of the host that opens the tables: it is not to fail, however busy the machine is."""
+
 WAIT_SECONDS = 1.0
 """Seconds in which the database must answer a host."""
 
@@ -59,10 +62,10 @@ class WatchedTables(PostgresTables):
 class Host:
     """A host that takes any table it can get, plays a while, and gives it back or keeps it."""
 
-    def __init__(self, chaos: Chaos, name: str) -> None:
+    def __init__(self, chaos: Chaos, name: str, lease_seconds: float = LEASE_SECONDS) -> None:
         self.chaos, self.name = chaos, name
         self.database = Database(chaos.ways.get(name, chaos.address), name=name, most=4, wait=WAIT_SECONDS)
-        self.tables = WatchedTables(self.database, name, lease_seconds=LEASE_SECONDS)
+        self.tables = WatchedTables(self.database, name, lease_seconds=lease_seconds)
         self.tables.witness = chaos.witness
         self.asleep_until = 0.0
         """Until then it renews no lease, and knows nothing of it."""
@@ -230,7 +233,7 @@ class Chaos:
 
     async def run(self, seconds: float, restarts: int = 1) -> Verdict:
         """Play for some seconds, then let all come to rest, and judge."""
-        opener = Host(self, "opener")
+        opener = Host(self, "opener", OPENING_SECONDS)
         for slug in GAMES:
             self.open += [await opener.open_table(slug) for _ in range(2)]
         await opener.stop()
