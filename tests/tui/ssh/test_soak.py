@@ -54,6 +54,7 @@ async def test_fifty_screens_and_twelve_tables(tmp_path: Path) -> None:
     """No screen fails, keys are answered, and nothing grows; when all have gone, nothing is left of them."""
     rng = Random(1)
     with HostProcess(tmp_path / "data") as host:
+        host.line("tables are served")  # before it has opened its files, there are fewer of them
         alone = used(host)
         players = [pair for number in range(TABLES) for pair in await begun(host, number)]
         watchers = [await came(host, f"Watcher{number}") for number in range(WATCHERS)]
