@@ -15,6 +15,7 @@
   const READABLE = 4, LARGE = 9; // widths of a cell: below the one a picture is too small to read, the other is full size
   const SIGNS = { "=": "fact", "~": "guess" };
   const TOLD = 48; // height of the sentences below the board
+  const LARGER = 1.6; // how much larger the side column is drawn below the board
   const FOLDED = 7; // width of a cell below which the side column goes below the board, where this makes it larger
   let view = 0, step = 0, timer = 0, shown = [], cell = 0, full = false, folded = false;
 
@@ -91,20 +92,17 @@
         Math.round(left * cell), Math.round(top * cell * 2), wide * cell * scale, Math.round(high * cell * 2 * scale));
   }
 
-  // the cells of the folded board across: as many as the board has, or the side column twice
-  const across = () => (folded ? Math.max(replay.fold[0], 2 * (columns - replay.fold[0])) : columns);
+  // the cells of the folded board across: as many as the board itself has
+  const across = () => (folded ? replay.fold[0] : columns);
 
-  // the parts of a drawing in cells: where they are, their size, where they go, and how much smaller
+  // the parts of a drawing in cells: where they are, their size, where they go, and how much larger. A folded drawing
+  // has the side column below the board, in larger letters, and leaves out the passage, which the page has itself
   function parts() {
     if (!folded) return [[0, 0, columns, rows, 0, 0, 1]];
-    const [column, top, bottom] = replay.fold, side = columns - column, small = across() / columns;
-    const half = Math.ceil((bottom - top) / 2), below = top * small + bottom - top;
+    const [column, top, bottom] = replay.fold, side = columns - column, scale = Math.min(column / side, LARGER);
     return [
-      [0, 0, columns, top, 0, 0, small],
-      [0, top, column, bottom - top, (across() - column) / 2, top * small, 1],
-      [column, top, side, half, 0, below, 1],
-      [column, top + half, side, bottom - top - half, side, below, 1],
-      [0, bottom, columns, rows - bottom, 0, below + half, small],
+      [0, 0, column, bottom, 0, 0, 1],
+      [column, top, side, bottom - top, (column - side * scale) / 2, bottom, scale],
     ];
   }
 
@@ -198,7 +196,7 @@
       if (heading !== last) {
         list = made("details", "");
         list.append(made("summary", heading));
-        list.open = open[kinds.length] ?? !kinds.length;
+        list.open = open[kinds.length] ?? true;
         kinds.push(list);
         last = heading;
       }

@@ -16,6 +16,9 @@ WIDTH: Final = 640
 HEIGHT: Final = 240
 """Units of the graph; the page gives it the width of its column."""
 
+FOOT: Final = 24
+"""Units below it, for the numbers of the moves."""
+
 MARGIN: Final = 72
 """Units at its left and right, for numbers and names."""
 
@@ -43,6 +46,16 @@ class Chances(NamedTuple):
     """Place among the steps, as a part of all, and the chance of each seat there."""
     told: Sequence[Moment]
     """The moves that stand out."""
+    decided: str = ""
+    """The move that decided, in a sentence."""
+    margins: Sequence[Sequence[float]] = ()
+    """Point to the margin of each seat's chance there."""
+    numbers: Sequence[int] = ()
+    """The numbers of the steps between the ends of the graph."""
+
+
+TICKS: Final = 6
+"""The most move numbers below the graph."""
 
 
 def matrix_data(matrix: Matrix | None) -> dict[str, object] | None:
@@ -100,7 +113,7 @@ def _class(text: str) -> str:
 
 
 def learned_list(learned: Sequence[LearnedSecret]) -> str:
-    """The list of who knew each secret first, read without scripts: a part for each kind, the first one open."""
+    """The list of who knew each secret first, read without scripts: a part for each kind, and all of them open."""
     parts: list[str] = []
     for heading, ones in groupby(learned, lambda one: one.heading):
         told = "".join(
@@ -108,7 +121,7 @@ def learned_list(learned: Sequence[LearnedSecret]) -> str:
             + f"<ul>{''.join(_learned(place, text) for place, text in one.told)}</ul>"
             for one in ones
         )
-        parts.append(f"<details{'' if parts else ' open'}><summary>{html.escape(heading)}</summary>{told}</details>")
+        parts.append(f"<details open><summary>{html.escape(heading)}</summary>{told}</details>")
     title, hidden = html.escape(t("Who knew it first")), "" if parts else " hidden"
     return f'<div id="first-known"{hidden}><h2>{title}</h2><div id="learned">{"".join(parts)}</div></div>'
 
@@ -134,6 +147,11 @@ def graph(chances: Chances | None) -> str:
         y = place(0, height).partition(",")[2]
         lines.append(f'<path class="rule" d="M{MARGIN} {y}H{WIDTH - MARGIN}"/>')
         lines.append(f'<text x="{MARGIN - 6}" y="{y}" class="number">{round(height * 100)} %</text>')
+    for seat, shares in enumerate(zip(*chances.margins, strict=True)):
+        points = [(share, shown[seat], by) for (share, shown), by in zip(chances.points, shares, strict=True)]
+        above = [place(share, min(chance + by, 1)) for share, chance, by in points]
+        below = [place(share, max(chance - by, 0)) for share, chance, by in reversed(points)]
+        lines.append(f'<polygon class="s{seat}" points="{" ".join((*above, *below))}"/>')
     for seat, name in enumerate(chances.names):
         line = " ".join(place(share, shown[seat]) for share, shown in chances.points)
         dash = f' stroke-dasharray="{DASHES[seat % len(DASHES)]}"' if DASHES[seat % len(DASHES)] else ""
@@ -143,7 +161,12 @@ def graph(chances: Chances | None) -> str:
         f' stroke-dasharray="{DASHES[seat % len(DASHES)]}"/></svg>{html.escape(name)}</li>'
         for seat, name in enumerate(chances.names)
     )
+    for at, number in _ticks(chances.numbers):
+        x = place(at / max(chances.last, 1), 0).partition(",")[0]
+        lines.append(f'<text x="{x}" y="{HEIGHT + 14}" class="move">{number}</text>')
     title = html.escape(t("chance to win, in percent"))
+    decided = f'<p class="decided">{html.escape(chances.decided)}</p>\n' if chances.decided else ""
+    about = html.escape(t("Numbers below: moves. A chance lies within its pale band 19 times of 20."))
     for moment in chances.told:
         x = place(moment.step / max(chances.last, 1), 0).partition(",")[0]
         lines.append(f'<path class="mark" d="M{x} 10V{HEIGHT - 10}"/>')
@@ -155,7 +178,15 @@ def graph(chances: Chances | None) -> str:
     heading = html.escape(t("Moves that stand out"))
     turned = f'<h2>{heading}</h2>\n<ul id="moments">{told}</ul>' if told else ""
     return (
-        f"<h2>{title}</h2>\n"
-        f'<svg id="graph" viewBox="0 0 {WIDTH} {HEIGHT}" role="img">{"".join(lines)}'
-        f'<path id="here" d="M{MARGIN} 0V{HEIGHT}"/></svg>\n<ul id="seats">{keys}</ul>\n{turned}'
+        f"<h2>{title}</h2>\n{decided}"
+        f'<svg id="graph" viewBox="0 0 {WIDTH} {HEIGHT + FOOT}" role="img">{"".join(lines)}'
+        f'<path id="here" d="M{MARGIN} 0V{HEIGHT}"/></svg>\n<ul id="seats">{keys}</ul>\n'
+        f'<p class="quiet">{about}</p>\n{turned}'
     )
+
+
+def _ticks(numbers: Sequence[int]) -> list[tuple[int, int]]:
+    """Some places from the first step to the last, and the numbers of their moves."""
+    last = len(numbers) - 1
+    places = sorted({round(last * at / (TICKS - 1)) for at in range(TICKS)}) if last > 0 else []
+    return [(place, numbers[place]) for place in places]

@@ -12,13 +12,15 @@ from tui.presentation.game_info import game_info
 from tui.presentation.game_text import game_text
 from tui.replay.ended import ended_game
 from tui.replay.evaluation.evaluating import Evaluation
-from tui.replay.evaluation.sentences import highlight_heading, highlight_words
+from tui.replay.evaluation.margins import margin
+from tui.replay.evaluation.sentences import decided, highlight_heading, highlight_words
 from tui.replay.explanation.comparison import percent
 from tui.replay.first_known import first_known, first_known_lines
 from tui.replay.matrix import known_lines, matrix
 from tui.replay.page.parts import Chances, Moment
 from tui.replay.page.web_page import Fold, Frames, Heading, ViewedSteps, web_page
 from tui.replay.playback import OPEN, Playback, viewpoint_name
+from tui.replay.roles import roles
 from tui.replay.transcript import standing, step_texts, transcript_lines
 
 
@@ -46,6 +48,7 @@ def replay_page(
         t(info.about) if (info := game_info(first.timeline.opened.game)).about else "",
         "" if opened is None or ended is None else ended.sentences[0],
         fold,
+        [] if opened is None or ended is None else roles(opened.timeline, opened.leaf, opened.names),
     )
     views = [
         ViewedSteps(
@@ -73,6 +76,7 @@ def replay_text(playback: Playback, at: int, evaluation: Evaluation | None = Non
                 shares = zip(playback.names, point.chances, strict=True)
                 said = ", ".join(f"{name} {percent(chance)}" for name, chance in shares)
                 yield t("Move {number}: {text}", number=point.number, text=said)
+        yield from filter(None, [chances.decided])
         yield from (t("{label}: {value}", label=moment.heading, value=moment.text) for moment in chances.told)
 
 
@@ -89,4 +93,18 @@ def _chances(playback: Playback, steps: Sequence[int], evaluation: Evaluation) -
         for point in evaluation.known
         if point.number in numbers
     ]
-    return Chances(playback.names, len(numbers) - 1, points, told)
+    margins = [
+        [margin(point, seat) for seat in range(len(point.chances))]
+        for point in evaluation.known
+        if point.number in numbers
+    ]
+    ended = playback.leaf == numbers[-1]
+    return Chances(
+        playback.names,
+        len(numbers) - 1,
+        points,
+        told,
+        decided(evaluation, playback.names) if ended else "",
+        margins,
+        numbers,
+    )

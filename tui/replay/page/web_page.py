@@ -80,6 +80,8 @@ class Heading(NamedTuple):
     """The result in a sentence; "" where the steps do not end the game, or not all is revealed."""
     fold: Fold | None = None
     """The place of the side column in the drawings; None where they are not folded."""
+    roles: Sequence[str] = ()
+    """Who was who, a sentence for each player; only for a page on which all is revealed."""
 
 
 def web_page(heading: Heading, views: Sequence[ViewedSteps]) -> str:
@@ -95,6 +97,7 @@ def web_page(heading: Heading, views: Sequence[ViewedSteps]) -> str:
             t("Step with the arrow keys or by swiping; the space bar plays. {zoom} makes the board larger.", zoom=ZOOM)
         ),
         players=html.escape(" · ".join(heading.players) + (f". {heading.result}" if heading.result else "")),
+        roles=_roles(heading.roles),
         missing=f'<p class="missing">{html.escape(heading.missing)}</p>' if heading.missing else "",
         style=style,
         script=script,
@@ -123,7 +126,7 @@ PAGE: Final = """<!DOCTYPE html>
 <style>{style}</style>
 </head>
 <body>
-<header><h1>{title}</h1>{about}<p>{players}</p>{missing}</header>
+<header><h1>{title}</h1>{about}<p>{players}</p>{roles}{missing}</header>
 <main id="theatre" hidden>
 <div id="stage" tabindex="0"><canvas id="board"></canvas></div>
 <p id="told" aria-live="polite"></p>
@@ -149,6 +152,12 @@ PAGE: Final = """<!DOCTYPE html>
 </body>
 </html>
 """
+
+
+def _roles(roles: Sequence[str]) -> str:
+    """Who was who, above the board."""
+    told = "".join(f"<li>{html.escape(role)}</li>" for role in roles)
+    return f'<ul id="roles" aria-label="{html.escape(t("Who was who"))}">{told}</ul>' if told else ""
 
 
 def _buttons() -> str:

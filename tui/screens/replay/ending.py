@@ -25,6 +25,7 @@ from tui.replay.evaluation.graph import graph_rows
 from tui.replay.evaluation.sentences import highlight_words
 from tui.replay.explanation.hints import hints_counted
 from tui.replay.playback import OPEN, Playback, Viewpoint, viewpoint_name
+from tui.replay.roles import roles
 from tui.screens.replay.chances import Judge
 from tui.screens.table.game_screen import GameScreen
 from tui.widgets.board_view import BoardView
@@ -201,8 +202,9 @@ class EndingScreen(GameScreen):
 
     def action_results(self) -> None:
         if (end := self.end) is not None:
-            hints = tuple(filter(None, (hints_counted(end.names, end.hints),)))
-            shown = (end, self.board_view, end.outcome, end.happened, lambda: hints)
+            told = roles(self.timeline, self.line_end, end.names) if getattr(end.view, "round", 1) > 1 else []
+            more = (*told, *filter(None, (hints_counted(end.names, end.hints),)))
+            shown = (end, self.board_view, end.outcome, end.happened, lambda: more)
             evaluation = None if self.program.away else partial(self.evaluated, self.line_end)
             self.program.show("results", *shown, evaluation=evaluation, then=self._leave_results)
 

@@ -23,6 +23,9 @@ from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.page.parts import MARGIN, WIDTH, Chances, Moment
 from tui.replay.page.web_page import ASSETS, Heading, ViewedSteps, web_page
 
+LARGER = 1.6
+"""How much larger the side column stands below a folded board."""
+
 HOSTILE = "</script><img src=http://example.org onerror=document.title=1>"
 
 
@@ -160,16 +163,14 @@ def told(chromium: Browser) -> str:
 
 
 def in_fold(data: dict[str, Any], column: int, row: int) -> tuple[float, float] | None:
-    """The place of a cell in a folded drawing, in cells; None above the board and below it, where it is smaller."""
+    """The place of a cell in a folded drawing, in cells; None for what it leaves out."""
     (first, top, bottom), wide = data["fold"], data["size"][0]
-    across, half = max(first, 2 * (wide - first)), (bottom - top + 1) // 2
-    above = top * across / wide
-    if not top <= row < bottom:
+    larger = min(first / (wide - first), LARGER)
+    if row >= bottom or (column >= first and row < top):
         return None
     if column < first:
-        return column + (across - first) / 2, row - top + above
-    at, lower = row - top, row - top >= half
-    return column - first + (wide - first) * lower, above + bottom - top + at - half * lower
+        return column, row
+    return (first - (wide - first) * larger) / 2 + (column - first) * larger, bottom + (row - top) * larger
 
 
 def ground(chromium: Browser, column: float, row: float) -> str:
