@@ -298,14 +298,29 @@ def test_a_page_on_which_all_is_revealed_shows_the_chances_once_they_are_known(
 
     def begin(self: Evaluation, *words: Any) -> None:
         real(self, *words)
-        self.done = {(number, 0): Point(number, (0.5, 0.5), 0) for number in self.numbers}
+        chances = tuple(0.95 if seat in (self.line.winners or ()) else 0.05 for seat in range(2))
+        self.done = {(number, 0): Point(number, chances, 0) for number in self.line.turns}
         self.bluffs, self._judging = (), []
 
     monkeypatch.setattr(Evaluation, "__init__", begin)
     page = exported(tmp_path, "mr-sneaky", "--as", "open", "--evaluation")
-    assert 'id="graph"' in page.read_text("utf-8") and 'class="s1"' in page.read_text("utf-8")
+    text = page.read_text("utf-8")
+    assert 'id="graph"' in text and 'class="s1"' in text
+    assert "Decided from the start" in text and '<polygon class="s1"' in text, "the margins are drawn"
+    assert re.search(r'class="move">0<', text) and re.search(r'class="move">\d\d<', text), "the moves are numbered"
     page.unlink()
     assert 'id="graph"' not in exported(tmp_path, "mr-sneaky", "--as", "1", "--evaluation").read_text("utf-8")
+
+
+def test_its_head_tells_who_was_who_in_each_round_where_all_is_revealed(tmp_path: Path) -> None:
+    page = exported(tmp_path, "lost-mines", "--as", "open", "--no-evaluation")
+    (roles,) = re.findall(r'<ul id="roles"[^>]*>(.*?)</ul>', page.read_text("utf-8"))
+    assert len(re.findall("<li>", roles)) == len(re.findall(r"\(round 1\).*?\(round 2\)", roles)) == 4
+    page.unlink()
+    assert 'id="roles"' not in exported(tmp_path, "lost-mines", "--as", "1", "--no-evaluation").read_text("utf-8")
+    (tmp_path / "page.html").unlink()
+    early = exported(tmp_path, "lost-mines", "--as", "open", "--to", "30", "--no-evaluation")
+    assert 'id="roles"' not in early.read_text("utf-8"), "the game is not over there"
 
 
 def test_the_line_on_the_graph_goes_as_far_as_the_graph() -> None:
