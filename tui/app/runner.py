@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     # types alone: tables, saves and bots would add about 40 ms to the 210 ms before the home screen
     from tui.play.saved_table import SavedTable
     from tui.replay.playback import Viewpoint
+    from tui.replay.puzzle.asked import AskedPuzzle
 
 
 def home(data: Path | None = None) -> int:
@@ -57,6 +58,11 @@ def replay(
 def puzzles(first: int | None, data: Path | None) -> int:
     """Show the puzzles, or open one of them; gives the exit code."""
     return _exit_code(_app(data, lambda: new_screen("puzzles", first)))
+
+
+def puzzle(asked: AskedPuzzle, data: Path | None) -> int:
+    """Show a puzzle of somebody's own game; gives the exit code."""
+    return _exit_code(_app(data, lambda: new_screen("puzzle", asked, 1, lambda: None)))
 
 
 def _app(data: Path | None, first: Callable[[], Screen[object]] | None = None) -> SkulduggeryApp:

@@ -14,21 +14,24 @@ from engine.knowledge.secrets import identities
 from engine.knowledge.shifts import belief_in
 from saves.library import Library
 from tests.puzzles import holds
-from tests.tui.fixtures.games.tables import screen_text
+from tests.tui.fixtures.games.tables import opened, played, screen_text
 from tests.tui.fixtures.running.fast_input import until
 from tests.tui.fixtures.running.plain_session import typed
 from tests.tui.fixtures.terminal.command_line import call
+from tests.tui.replay.test_knowledge import sample
+from tests.tui.replay.test_replay import at_replay
 from tui.app.app import SkulduggeryApp
 from tui.app.screen_table import new_screen
 from tui.i18n.messages import use
 from tui.plain.output import LineOutput
 from tui.plain.replay import ask_puzzle
-from tui.replay.puzzle.asked import AskedPuzzle
+from tui.replay.puzzle.asked import AskedPuzzle, own_puzzles
 from tui.replay.puzzle.shipped import FOLDER, SHIPPED, ShippedPuzzle
 from tui.screens.home.home import HomeScreen
 from tui.screens.puzzle.answer import PuzzleAnswerScreen, PuzzleProofScreen
 from tui.screens.puzzle.puzzle import PuzzleScreen
 from tui.screens.puzzle.puzzles import PuzzlesScreen
+from tui.screens.replay.replay import ReplayScreen
 from tui.storage.settings import Settings, settings_file
 from tui.storage.solved_puzzles import SolvedPuzzles
 
@@ -97,7 +100,7 @@ async def test_a_puzzle_is_opened_hinted_answered_and_proved(tmp_path: Path) -> 
             await pilot.press(key)
             assert app.screen is screen and screen.playback.viewpoint == asked.puzzle.seat
             assert "A puzzle has no such key" in screen_text(app), key
-        await pilot.press("d" if asked.shipped.slug == "heimlich" else "b")
+        await pilot.press("d" if asked.slug == "heimlich" else "b")
         assert "turns, not rounds" in screen_text(app) or "no later branch" in screen_text(app)
         for given, number in enumerate(asked.hints, 1):
             await pilot.press("y")
@@ -183,3 +186,44 @@ async def test_the_list_of_keys_names_what_they_do_in_a_puzzle(tmp_path: Path) -
 
 def test_a_number_beyond_the_last_is_refused() -> None:
     assert "10 puzzles" in call("puzzle", "11", "--plain").refused()
+
+
+async def test_a_key_asks_the_puzzles_of_a_finished_game_one_after_the_other(tmp_path: Path) -> None:
+    timeline = SHIPPED[5].timeline()
+    found = own_puzzles(timeline)
+    assert found and [one.puzzle.number for one in found] == sorted(one.puzzle.number for one in found)
+    app = at_replay(timeline, tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        for one in (*found, found[0]):
+            await pilot.press("Z")
+            await until(pilot, lambda: isinstance(app.screen, PuzzleScreen))
+            screen = app.screen
+            assert isinstance(screen, PuzzleScreen) and screen._asked.puzzle == one.puzzle
+            assert screen.timeline.head == one.puzzle.number, "nothing later is in it"
+            await pilot.press("Z")
+            assert "A puzzle has no such key" in screen_text(app)
+            await pilot.press("q")
+            await until(pilot, lambda: not isinstance(app.screen, PuzzleScreen))
+
+
+async def test_a_game_without_identities_or_end_has_no_puzzles(tmp_path: Path) -> None:
+    for timeline, said in (
+        (sample("gem-stone-mine"), "hidden identity"),
+        (played(opened(3), 10).timeline, "is not over"),
+    ):
+        app = at_replay(timeline, tmp_path)
+        async with app.run_test(size=(120, 40)) as pilot:
+            await pilot.pause()
+            await pilot.press("Z")
+            assert said in screen_text(app) and isinstance(app.screen, ReplayScreen)
+
+
+def test_a_command_asks_a_puzzle_of_a_saved_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    use("en")
+    file = FOLDER / f"{SHIPPED[5].name}.skul"
+    asked: list[AskedPuzzle] = []
+    monkeypatch.setattr("tui.cli.commands.puzzle._asked_in_lines", lambda one, solved: asked.append(one) or 0)
+    assert call("puzzle", str(file), "--plain").code == 0
+    assert [one.puzzle for one in asked] == [own_puzzles(SHIPPED[5].timeline())[0].puzzle]
+    assert "No puzzle in this game" in call("puzzle", "gem-stone-mine", "--plain").refused()

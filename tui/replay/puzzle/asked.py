@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import NamedTuple
 
-from engine.knowledge.puzzles import Clue, answer, choices, proof, unanswered
+from engine.knowledge.puzzles import Clue, Puzzle, answer, choices, proof, puzzles, unanswered
 from engine.knowledge.secrets import Secret, secrets
 from engine.log import Timeline
 from tui.i18n.messages import t
@@ -15,12 +16,30 @@ from tui.replay.puzzle.shipped import ShippedPuzzle
 from tui.replay.secret_words import secret_words
 
 
-class AskedPuzzle:
-    """A shipped puzzle, opened. What its seat saw is all that a solver is shown before the answer."""
+class OwnPuzzle(NamedTuple):
+    """A puzzle of a finished game that is at hand."""
 
-    def __init__(self, shipped: ShippedPuzzle) -> None:
-        """SaveError when its game cannot be read."""
-        self.shipped = shipped
+    slug: str
+    puzzle: Puzzle
+    whole: Timeline
+
+    def timeline(self) -> Timeline:
+        """The whole game."""
+        return self.whole
+
+
+def own_puzzles(timeline: Timeline) -> list[OwnPuzzle]:
+    """The puzzles of a finished game, in the order of their moments. StillPlaying before its end."""
+    found = sorted(puzzles(timeline), key=lambda puzzle: (puzzle.number, puzzle.seat))
+    return [OwnPuzzle(timeline.opened.game, puzzle, timeline) for puzzle in found]
+
+
+class AskedPuzzle:
+    """A puzzle, opened. What its seat saw is all that a solver is shown before the answer."""
+
+    def __init__(self, shipped: ShippedPuzzle | OwnPuzzle) -> None:
+        """SaveError when the game of a shipped one cannot be read."""
+        self.slug = shipped.slug
         self.puzzle = shipped.puzzle
         self.whole: Timeline = shipped.timeline()
         self.timeline = unanswered(self.whole, self.puzzle)
@@ -42,7 +61,7 @@ class AskedPuzzle:
     @cached_property
     def secret(self) -> Secret:
         """The secret that is asked for."""
-        there = secrets(self.shipped.slug, self.playback.present)
+        there = secrets(self.slug, self.playback.present)
         return next(secret for secret in there if secret.key == self.puzzle.key)
 
     def question(self) -> str:
@@ -51,11 +70,11 @@ class AskedPuzzle:
 
     def moment(self) -> str:
         """The moment, as the game counts."""
-        return progress_of(game_text(self.shipped.slug), self.playback.present)
+        return progress_of(game_text(self.slug), self.playback.present)
 
     def face(self, face: int) -> str:
         """An answer in a word."""
-        return secret_words(self.shipped.slug).faces(self.playback.present, self.secret, (face,))
+        return secret_words(self.slug).faces(self.playback.present, self.secret, (face,))
 
     @cached_property
     def clues(self) -> list[Clue]:

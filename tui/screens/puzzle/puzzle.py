@@ -12,7 +12,7 @@ from tui.replay.puzzle.asked import AskedPuzzle
 from tui.screens.replay.replay import ReplayScreen
 from tui.storage.annotations import Annotations
 
-BARRED = frozenset({"fork", "export", "viewpoint", "chances", "rematch", "mark", "comment", "plain"})
+BARRED = frozenset({"fork", "export", "viewpoint", "chances", "rematch", "mark", "comment", "plain", "puzzle"})
 """Actions of a replay that a puzzle does without."""
 
 RENAMED: Final = {"results": later("answer"), "why": later("hint")}
@@ -27,7 +27,7 @@ class PuzzleScreen(ReplayScreen):
     def __init__(self, asked: AskedPuzzle, number: int, solved: Callable[[], None]) -> None:
         """`solved` is called when the answer is right."""
         seat = asked.puzzle.seat
-        super().__init__(asked.shipped.slug, asked.timeline, [seat], seat, margin=Annotations(None))
+        super().__init__(asked.slug, asked.timeline, [seat], seat, margin=Annotations(None))
         self._asked = asked
         self._number = number
         self._solved = solved

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from collections.abc import Sequence
 from functools import partial
@@ -13,6 +14,7 @@ from rich.cells import cell_len
 from textual.strip import Strip
 
 from engine.bots.reasons import decisions, explainable
+from engine.knowledge.secrets import identities
 from engine.log import Timeline
 from engine.state import Seat, State
 from tui.i18n.messages import t, with_commas
@@ -25,6 +27,7 @@ from tui.replay.evaluation.graph import graph_rows
 from tui.replay.evaluation.sentences import highlight_words
 from tui.replay.explanation.hints import hints_counted
 from tui.replay.playback import OPEN, Playback, Viewpoint, viewpoint_name
+from tui.replay.puzzle.asked import AskedPuzzle, OwnPuzzle, own_puzzles
 from tui.replay.roles import roles
 from tui.screens.replay.chances import Judge
 from tui.screens.table.game_screen import GameScreen
@@ -68,6 +71,9 @@ class EndingScreen(GameScreen):
         """The number of a step, and the game that ends there."""
         self._plotted: tuple[int, list[SeatRow]] | None = None
         """The end of a line, and the seats in the colours of its graph."""
+        self._puzzles: list[OwnPuzzle] | None = None
+        """The puzzles of this game, once they were asked for."""
+        self._puzzled = 0
         self._evaluations: dict[tuple[int, Seat | None], Evaluation] = {}
         """The end of a line, and the seat that could know it so (None: in truth), to the evaluation."""
 
@@ -109,6 +115,8 @@ class EndingScreen(GameScreen):
             return self.end is not None
         if action == "chances":
             return bool(self.judges) and not self.program.away
+        if action == "puzzle":
+            return explainable(self.timeline) and bool(identities(self.slug)) and not self.program.away
         if action == "rematch":
             return self.end is not None and not self.program.away
         return super().check_action(action, parameters)
@@ -229,6 +237,22 @@ class EndingScreen(GameScreen):
             self._beside_results = not self.on_top
         elif route == "out":
             self.action_leave()
+
+    async def action_puzzle(self) -> None:
+        """Ask who somebody is at a moment of this game; each time the next one."""
+        if not explainable(self.timeline):
+            return
+        if self._puzzles is None:
+            self._puzzles = await asyncio.to_thread(own_puzzles, self.timeline)
+        if not self._puzzles:
+            self.say(t("No puzzle in this game: nobody could be nearly sure of another player by several moves."))
+            return
+        number = self._puzzled % len(self._puzzles)
+        self._puzzled += 1
+        self.program.show("puzzle", AskedPuzzle(self._puzzles[number]), number + 1, lambda: None)
+
+    def say(self, sentence: str) -> None:
+        """Say something above the table. For the subclass."""
 
     def action_rematch(self) -> None:
         if (end := self.end) is not None:

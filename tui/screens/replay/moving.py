@@ -53,9 +53,6 @@ class MovingScreen(EndingScreen):
     def stop(self) -> None:
         """Stop playing by itself. For the subclass."""
 
-    def say(self, sentence: str) -> None:
-        """Say something above the table. For the subclass."""
-
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "compare":
             return True if self.at or self.playback.forks or self.timeline.opened.origin else None

@@ -63,6 +63,7 @@ class ReplayScreen(ViewingScreen):
         Binding("r", "rematch", later("play again"), id="replay.rematch"),
         Binding("m", "mark", later("bookmark"), id="replay.mark"),
         Binding("n", "comment", later("comment"), id="replay.comment", show=False),
+        Binding("Z", "puzzle", later("puzzle of this game"), id="replay.puzzle", show=False),
         Binding("vertical_line", "compare", later("side by side"), id="replay.compare", show=False),
         Binding("i", "rules", later("rules"), id="replay.rules"),
         Binding("home", "step(-100000)", later("first"), id="replay.first", show=False),

@@ -127,13 +127,15 @@ class ViewingScreen(MovingScreen):
             return t("This is the first step: there is none before it to compare it with.")
         if action == "step":
             return t("This is the last step.") if parameters == (1,) else t("This is the first step.")
-        if self.program.away and action in ("fork", "export", "chances", "rematch"):
+        if self.program.away and action in ("fork", "export", "chances", "rematch", "puzzle"):
             return t("This works only on your own computer.")
         if action == "viewpoint":
             return t("While the game is not over, there is no other view.")
         if action in ("results", "rematch") and self.over:
             return t("The results come at the last step.")
-        if action in ("results", "rematch", "why", "chances"):
+        if action == "puzzle" and self.over:
+            return t("Nobody has a hidden identity in this game: only what players hold is secret.")
+        if action in ("results", "rematch", "why", "chances", "puzzle"):
             return t("The game is not over: this comes at its end.")
         return ""
 
