@@ -124,7 +124,7 @@ class ChancesScreen(TextScreen):
             self.prompt_bar.show(t("The game could not be evaluated here."), "alarm")
         elif not self._evaluation.complete:
             self.prompt_bar.show(
-                t("Regular bots play on from each turn: game {done} of {count}", done=done, count=count)
+                self._playing_on(done, count)
                 if not self._evaluation.pointed
                 else t("The moves that lost much are looked at: {done} of {count}", done=done, count=count),
                 "quiet",
@@ -132,6 +132,11 @@ class ChancesScreen(TextScreen):
         else:
             decided = in_brief(self._evaluation.decision, self._names)
             self.prompt_bar.show(decided or self._measured(), "accent" if decided else "quiet")
+
+    def _playing_on(self, done: int, count: int) -> str:
+        if self._evaluation.in_truth:
+            return t("Regular bots play on from each turn: game {done} of {count}", done=done, count=count)
+        return t("Now by what this player could know: game {done} of {count}", done=done, count=count)
 
     def _measured(self) -> str:
         """The games that the chances come from, and how far these may be wrong."""
@@ -154,7 +159,8 @@ class ChancesScreen(TextScreen):
         if not rows and self._evaluation.complete:
             rows.append(Row(t("No turn changed a chance by 15 percentage points or more beyond doubt."), "quiet"))
         if self._evaluation.complete:
-            rows += [Row(""), *(Row(part, "quiet") for part in wrap(self._measured(), self.text.column))]
+            for told in (self._measured(), both_percents()):
+                rows += [Row(""), *(Row(part, "quiet") for part in wrap(told, self.text.column))]
         numbers = [(row.what, i) for i, row in enumerate(rows) if isinstance(row.what, int)]
         near = [i for number, i in numbers if number <= self._at]
         return rows, near[-1] if near else next((i for _, i in numbers), None)
@@ -246,6 +252,14 @@ class ChancesScreen(TextScreen):
     def on_list_view_chosen(self, event: ListView.Chosen) -> None:
         event.stop()
         self.action_jump()
+
+
+def both_percents() -> str:
+    """The sentence on the two kinds of percentages of a replay."""
+    return t(
+        "Chances here come from games that bots played on with the cards as they lay. Those of the reasons for a move "
+        "are what one bot reckoned before it, from what that player could know."
+    )
 
 
 def shortened(lines: Sequence[str]) -> list[str]:
