@@ -150,7 +150,10 @@ def because(text: GameText[State], view: State, why: Why, usual: Why | None, nam
 
 
 def fact_of(text: GameText[State], view: State, why: Why, names: Names) -> str:
-    """The weightiest fact that the moves of the best value share against the next best; "" without one."""
+    """The weightiest fact for a move of the best value against the next best; "" without one.
+
+    Moves of that value share it, unless lots decided between them.
+    """
     if len(why.candidates) < 2:
         return ""
     chosen, *others = compared_moves(text, view, why, names)
@@ -160,7 +163,9 @@ def fact_of(text: GameText[State], view: State, why: Why, names: Names) -> str:
     alike = [one for one in others if one.worth == chosen.worth]
     rival = lower[0].candidate.move
     found = [text.because(view, one.candidate.move, rival, names, why) for one in (chosen, *alike)]
-    kind = next((kind for kind in found[0] if all(kind in other for other in found)), "")
+    # among equals lots decide, each of which may have a reason of its own
+    shared = (kind for kind in found[0] if why.takes == LOTS or all(kind in other for other in found[1:]))
+    kind = next(shared, "")
     return found[0].get(kind, "")
 
 

@@ -78,6 +78,8 @@ def test_a_better_house_is_the_reason_only_where_those_as_good_have_it_too() -> 
     better, worse = steps(2), steps(0, 2)
     assert "scores +3; with the next best +1" in told("heimlich", state, [better, worse], [0.4, 0.3])[0]
     assert told("heimlich", state, [better, steps(0, 0, 2), worse], [0.4, 0.4, 0.3]) == []
+    drawn = told("heimlich", state, [better, steps(0, 0, 2), worse], [0.4, 0.4, 0.3], takes=LOTS)
+    assert "scores +3; with the next best +1" in drawn[0], "lots decided between the two"
 
 
 @pytest.mark.parametrize(("values", "takes"), [([0.3, 0.4], BEST), ([0.3, 0.4], LOTS), ([0.4, 0.4], BEST)])
