@@ -1,4 +1,4 @@
-"""Who was who in a finished game: the identities of each player, round by round. Without Textual."""
+"""The identities of each player of a finished game, round by round. Without Textual."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def test_the_built_in_games_are_told_by_functions() -> None:
 
 def _narrower(name: str) -> set[str]:
     """The return types of a function that stands for a method: the same or a narrower one."""
-    expected = GameText.__dict__[name].__annotations__["return"]
+    expected = getattr(GameText, name).__annotations__["return"]
     return {part.split("[")[0].strip() for part in expected.split("|")} | {expected, "list", "tuple", "Steps"}
 
 

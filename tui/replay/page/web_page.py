@@ -81,7 +81,7 @@ class Heading(NamedTuple):
     fold: Fold | None = None
     """The place of the side column in the drawings; None where they are not folded."""
     roles: Sequence[str] = ()
-    """Who was who, a sentence for each player; only for a page on which all is revealed."""
+    """A sentence for each player on its identities; only for a page on which all is revealed."""
 
 
 def web_page(heading: Heading, views: Sequence[ViewedSteps]) -> str:
@@ -155,9 +155,9 @@ PAGE: Final = """<!DOCTYPE html>
 
 
 def _roles(roles: Sequence[str]) -> str:
-    """Who was who, above the board."""
-    told = "".join(f"<li>{html.escape(role)}</li>" for role in roles)
-    return f'<ul id="roles" aria-label="{html.escape(t("Who was who"))}">{told}</ul>' if told else ""
+    """The list of identities above the board."""
+    told, label = "".join(f"<li>{html.escape(role)}</li>" for role in roles), html.escape(t("Who was who"))
+    return f'<ul id="roles" aria-label="{label}">{told}</ul>' if told else ""
 
 
 def _buttons() -> str:

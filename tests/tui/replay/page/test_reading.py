@@ -123,3 +123,24 @@ def test_a_text_has_the_log_of_the_steps_that_are_asked_for(tmp_path: Path) -> N
     call("export", "undercover", "--text", "--as", "2", "--from", "5", "--to", "9", "--out", str(path))
     told = [line for line in path.read_text("utf-8").splitlines() if line.startswith("Move ")]
     assert {int(line.split()[1][:-1]) for line in told} == {5, 6, 7, 8, 9}
+
+
+def test_its_head_tells_who_was_who_in_each_round_where_all_is_revealed(tmp_path: Path) -> None:
+    page = exported(tmp_path, "lost-mines", "--as", "open", "--no-evaluation")
+    (roles,) = re.findall(r'<ul id="roles"[^>]*>(.*?)</ul>', page.read_text("utf-8"))
+    assert len(re.findall("<li>", roles)) == len(re.findall(r"\(round 1\).*?\(round 2\)", roles)) == 4
+    page.unlink()
+    assert 'id="roles"' not in exported(tmp_path, "lost-mines", "--as", "1", "--no-evaluation").read_text("utf-8")
+    (tmp_path / "page.html").unlink()
+    early = exported(tmp_path, "lost-mines", "--as", "open", "--to", "30", "--no-evaluation")
+    assert 'id="roles"' not in early.read_text("utf-8"), "the game is not over there"
+
+
+def test_a_text_ends_with_what_each_seat_knew(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    call("export", "undercover", "--text", "--as", "2", "--to", "12", "--out", str(path))
+    lines = path.read_text("utf-8").splitlines()
+    assert "Agents, Owl: Owl =green" in lines and not any("truth" in line for line in lines)
+    path.unlink()
+    call("export", "undercover", "--text", "--as", "open", "--to", "12", "--no-evaluation", "--out", str(path))
+    assert any(line.startswith("Agents, Fox: Fox =red, Owl ~") for line in path.read_text("utf-8").splitlines())

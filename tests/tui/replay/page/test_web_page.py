@@ -24,7 +24,7 @@ from tui.replay.page.parts import MARGIN, WIDTH, Chances, Moment
 from tui.replay.page.web_page import ASSETS, Heading, ViewedSteps, web_page
 
 LARGER = 1.6
-"""How much larger the side column stands below a folded board."""
+"""The size of the side column below a folded board, as a part of its usual one."""
 
 HOSTILE = "</script><img src=http://example.org onerror=document.title=1>"
 
@@ -312,31 +312,10 @@ def test_a_page_on_which_all_is_revealed_shows_the_chances_once_they_are_known(
     assert 'id="graph"' not in exported(tmp_path, "mr-sneaky", "--as", "1", "--evaluation").read_text("utf-8")
 
 
-def test_its_head_tells_who_was_who_in_each_round_where_all_is_revealed(tmp_path: Path) -> None:
-    page = exported(tmp_path, "lost-mines", "--as", "open", "--no-evaluation")
-    (roles,) = re.findall(r'<ul id="roles"[^>]*>(.*?)</ul>', page.read_text("utf-8"))
-    assert len(re.findall("<li>", roles)) == len(re.findall(r"\(round 1\).*?\(round 2\)", roles)) == 4
-    page.unlink()
-    assert 'id="roles"' not in exported(tmp_path, "lost-mines", "--as", "1", "--no-evaluation").read_text("utf-8")
-    (tmp_path / "page.html").unlink()
-    early = exported(tmp_path, "lost-mines", "--as", "open", "--to", "30", "--no-evaluation")
-    assert 'id="roles"' not in early.read_text("utf-8"), "the game is not over there"
-
-
 def test_the_line_on_the_graph_goes_as_far_as_the_graph() -> None:
     script = (ASSETS / "page.js").read_text("utf-8")
     assert f"const GRAPH = {WIDTH - 2 * MARGIN};" in script
     assert 15 * 0.65 * len("100 %") < MARGIN - 6, "the numbers beside it are not cut off"
-
-
-def test_a_text_ends_with_what_each_seat_knew(tmp_path: Path) -> None:
-    path = tmp_path / "game.txt"
-    call("export", "undercover", "--text", "--as", "2", "--to", "12", "--out", str(path))
-    lines = path.read_text("utf-8").splitlines()
-    assert "Agents, Owl: Owl =green" in lines and not any("truth" in line for line in lines)
-    path.unlink()
-    call("export", "undercover", "--text", "--as", "open", "--to", "12", "--no-evaluation", "--out", str(path))
-    assert any(line.startswith("Agents, Fox: Fox =red, Owl ~") for line in path.read_text("utf-8").splitlines())
 
 
 @pytest.mark.browser
