@@ -134,7 +134,14 @@ async def test_a_comment_follows_its_move_and_is_filed_under_its_round(tmp_path:
     assert joined[-2:] == ["Comment: zebra", "Comment: ant"]
 
 
-@pytest.mark.parametrize("command", [("export", "--text"), ("replay", "--text"), ("export", "--html --from 8 --to 10")])
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("export", "--text --no-evaluation"),
+        ("replay", "--text"),
+        ("export", "--html --no-evaluation --from 8 --to 10"),
+    ],
+)
 def test_the_commands_write_comments_into_the_text(command: tuple[str, str], tmp_path: Path) -> None:
     timeline = sample("undercover")
     save = tmp_path / "game.skul"

@@ -17,6 +17,7 @@ SAME: Final = {
     "close the table": "end the game",
     "comment": "notes",
     "my games": "library",
+    "puzzle of this game": "puzzles",
     "rename": "name",
     "replays": "replay",
     "sort": "order",

@@ -38,7 +38,7 @@ ROOM = 20
 def ask(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
     """The next pick and its reason, as a short request."""
     if GO in picked:
-        return t("Press an area's letter. If nobody sees you there, you may draw.")
+        return t("Press an area's letter. Out of sight, a card may be drawn.")
     if CAT in picked:
         return t("Press the letter of the cat's new area. Nobody sees out of it.")
     return ask_typed(view, seat, picked, names)
@@ -51,7 +51,7 @@ def ask_typed(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], names:
             return _ask_first(view, seat, picked)
         case _ if view.phase == SECOND:
             if can_draw(view, seat):
-                return t("Nobody sees you: draw a card, or end the turn.")
+                return t("Out of sight: draw a card, or end the turn.")
             return t("Try a murder, or end the turn. Others can stop it with luck.")
         case _ if view.phase == HARM:
             return _ask_harm(view, picked, names[view.active])
@@ -62,7 +62,7 @@ def ask_typed(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], names:
 
 def _ask_first(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick]) -> str:
     if GO in picked:
-        return t("Choose an area to move to. If nobody sees you there, you may draw.")
+        return t("Choose an area to move to. Out of sight, a card may be drawn.")
     if CAT in picked:
         return t("Choose an area for the cat. Nobody sees out of it.")
     if picked:

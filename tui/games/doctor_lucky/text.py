@@ -33,8 +33,8 @@ CALLING = "DL-7.3"
 
 TIPS = {
     "DL-5.5": later(
-        "A hazard strikes anyone who is alone on its terrain, even the Doctor, at any distance. Stop it with luck: "
-        "then it adds 1 to the attacker's Move. Or give up a card of your choice."
+        "A hazard strikes a lone target. A player, or the Doctor, alone on its terrain, at any distance. Stop it with "
+        "luck, or give up a card."
     ),
     "DL-7.2": later(
         "An empty building gives cards. When the Doctor enters one, each of you with fewer than 3 cards may draw 1."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.bots.decision import Belief, Tell, Why
-from engine.games.heimlich.bot.weighing import Effect, effect, ends, steps_to
+from engine.games.heimlich.effects import Effect, effect, ends, steps_to
 from engine.games.heimlich.moves import MoveAgents, MoveSafe, WriteSheet
 from engine.games.heimlich.queries import owned_agents
 from engine.games.heimlich.state import HeimlichState

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.games.lost_mines.components import COMPONENT_SETS, OBSTACLES
 from engine.games.lost_mines.moves import (
     Answer,
@@ -61,7 +59,6 @@ from tui.games.lost_mines.terms import (
     role_aim,
     role_brief,
     role_name,
-    role_told,
     sides_name,
     tool_for,
     treasure_counts,
@@ -71,9 +68,6 @@ from tui.i18n.messages import c, listing, n, t
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
 from tui.selection.move_sequence import MoveOrSequence, MoveSequence, moves_of
-
-TOLD: Final = 6
-"""The most seats beside whose list the smallest column has room to tell an aim in a sentence."""
 
 # moves
 
@@ -323,7 +317,7 @@ def role_and_looks(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
 
 
 def known(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
-    """The role of a seat and its aim in a line, in the first lap in a sentence, too; in short what it has looked at."""
+    """The role of a seat and its aim in a line; in short what it has looked at."""
     own = role(view, seat) if view.dwarf and view.dwarf[seat] != NONE else None
     if own is None:
         return []
@@ -333,8 +327,7 @@ def known(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
     facts = [t("{label}: {value}", label=label, value=value) for label, value in pairs]
     seen = [c("between facts", "; ").join(facts)] if facts else []
     aim = t("{label}: {value}", label=role_name(own, short=True), value=role_brief(own, clan(view, seat)))
-    lesson = [role_told(own, clan(view, seat), names[seat])] if view.turn <= view.seats <= TOLD else []
-    return [aim, *lesson, *seen]
+    return [aim, *seen]
 
 
 def roles_seen(looks: Looks, names: Names) -> list[str]:

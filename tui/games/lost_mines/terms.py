@@ -43,7 +43,6 @@ from engine.games.lost_mines.state import (
 )
 from engine.state import Seat
 from tui.i18n.messages import c, later, listing, n, t
-from tui.i18n.text_layout import capital
 from tui.presentation.game_info import Variant
 from tui.presentation.game_text import Names
 from tui.presentation.names import Name
@@ -253,14 +252,6 @@ def role_brief(role: int, clan: int) -> str:
     if role == SELFISH:
         return t("own finds only")
     return t("help {clan}", clan=clan_name(clan if role == LOYAL else 1 - clan))
-
-
-def role_told(role: int, clan: int, name: str) -> str:
-    """Aim of a role in a sentence, for the first turns."""
-    if role == SELFISH:
-        return t("Only {name:'s|your} own treasures count.", name=name)
-    side = clan_name(clan if role == LOYAL else 1 - clan)
-    return capital(t("{name} {name:shares|share} what {clan}'s loyal dwarves find.", name=name, clan=side))
 
 
 def kind_name(kind: int, short: bool = False) -> str:

@@ -1,9 +1,9 @@
-"""The values of moves at a glance, the mix by which a seat hides, and what moves do: for explanations alone."""
+"""The values of moves at a glance, and the mix by which a seat hides: for explanations alone."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from engine.bots.arithmetic import total
 from engine.bots.decision import Candidate, Fact, Why
@@ -13,41 +13,15 @@ from engine.games.heimlich.bot.disguise import LIMIT, follow_all, hides, plan, r
 from engine.games.heimlich.bot.expert import believed
 from engine.games.heimlich.bot.hopes import hopes, spendings
 from engine.games.heimlich.bot.spending import SHOWN, spending_worths, stay_worth
-from engine.games.heimlich.components import COMPONENT_SETS
+from engine.games.heimlich.effects import ALIKE, DRAWN, MOST_READ, RIVAL, Effect, effect
 from engine.games.heimlich.legal_moves import moves
 from engine.games.heimlich.moves import MoveAgents
-from engine.games.heimlich.queries import gains, owned_agents, points
-from engine.games.heimlich.state import BUILDINGS, MOVE, SAFE, SHEETS, HeimlichState
-from engine.state import Move, Seat, copy
-
-ALIKE: Final = "alike"
-"""A fact: an agent whose owner would move so about as often, and how often."""
-
-DRAWN: Final = "drawn"
-"""A fact: the number of moves that the mix draws from for all alike agents, and the chance of the drawn one.
-
-The number is 0 where it draws among other moves for some of them.
-"""
-
-MOST_READ: Final = "limit"
-"""A fact: the chance of a right guess that the mix leaves a reader at most, on average."""
-
-RIVAL: Final = "rival"
-"""A fact: the weight of an agent's hope in others' hands."""
+from engine.games.heimlich.queries import owned_agents, points
+from engine.games.heimlich.state import MOVE, SAFE, SHEETS, HeimlichState
+from engine.state import Move, Seat
 
 ABOUT: Final = 0.5
 """Part of the own chance from which another agent's owner moves so about as often."""
-
-
-class Effect(NamedTuple):
-    """The table after a move of agents."""
-
-    at: Sequence[int]
-    scores: bool
-    """An agent comes to the safe (HC-3.4). Cards may come before the scoring."""
-    gained: Sequence[int]
-    """Agent to its gain: of the scoring, or of one where it then stands."""
-    marker: Sequence[int]
 
 
 def weigh(view: HeimlichState, story: Story, seat: Seat, chosen: Move) -> Why | None:
@@ -84,29 +58,6 @@ def _mix(view: HeimlichState, seat: Seat, own: Sequence[int], beliefs: Beliefs, 
         yield Fact(ALIKE, agent, made.chances[agent][index])
     if view.phase == MOVE:  # the safe is put alike by all
         yield Fact(MOST_READ, 0, LIMIT)
-
-
-def effect(view: HeimlichState, move: MoveAgents) -> Effect:
-    """The table after a move of agents, with the scoring that it brings if no card comes before it."""
-    after = copy(view)
-    after.at = [(at + steps) % BUILDINGS for at, steps in zip(view.at, move.steps, strict=True)]
-    scores = any(steps and at == view.safe for steps, at in zip(move.steps, after.at, strict=True))
-    values = COMPONENT_SETS[view.components].values
-    if not scores:
-        return Effect(after.at, False, [values[at] for at in after.at], view.marker)
-    gained = gains(after)
-    return Effect(after.at, True, gained, [at + gain for at, gain in zip(view.marker, gained, strict=True)])
-
-
-def ends(view: HeimlichState, made: Effect) -> bool:
-    """True when a scoring ends the game, and no sheets count after it (HC-5.1, HC-7.2)."""
-    lap = COMPONENT_SETS[view.components].lap
-    return made.scores and max(made.marker) >= lap and not view.options.confidential_papers
-
-
-def steps_to(view: HeimlichState, building: int, agents: Sequence[int]) -> int:
-    """The steps of the nearest of some agents to a building; a whole round where it stands there."""
-    return min((building - view.at[agent]) % BUILDINGS or BUILDINGS for agent in agents)
 
 
 def worse_off(

@@ -60,7 +60,7 @@ def test_a_hazard_is_explained_where_it_is_met() -> None:
     state = table(at={1: 3}, hands={0: ("great_ape",), 1: ("almost", "tobacco")})
     do(state, hazard(state, "great_ape", 1))
     clause, text = W.tip(view(state, 1)) or ("", "")
-    assert clause == "DL-5.5" and "anyone who is alone on its terrain, even the Doctor" in text
+    assert clause == "DL-5.5" and "A player, or the Doctor, alone on its terrain" in text
 
 
 def test_the_tip_says_that_the_doctor_gives_turns_once_he_does() -> None:
