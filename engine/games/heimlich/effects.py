@@ -23,8 +23,8 @@ The number is 0 where it draws among other moves for some of them.
 MOST_READ: Final = "limit"
 """A fact: the chance of a right guess that the mix leaves a reader at most, on average."""
 
-RIVAL: Final = "rival"
-"""A fact: the weight of an agent's hope in others' hands."""
+HURT: Final = "hurt"
+"""A fact: the place of a compared move, and the agent whose hopes the chosen one hurts most against it."""
 
 
 class Effect(NamedTuple):

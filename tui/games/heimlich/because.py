@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from engine.bots.arithmetic import total
 from engine.bots.decision import LOTS, Why
 from engine.games.heimlich.components import COMPONENT_SETS
-from engine.games.heimlich.effects import ALIKE, DRAWN, MOST_READ, RIVAL, Effect, effect, steps_to
+from engine.games.heimlich.effects import ALIKE, DRAWN, HURT, MOST_READ, Effect, effect, steps_to
 from engine.games.heimlich.moves import MoveAgents, MoveSafe
 from engine.games.heimlich.queries import owned_agents
 from engine.games.heimlich.state import HeimlichState
@@ -34,10 +34,9 @@ def because(view: HeimlichState, move: Move, rival: Move, names: Names, why: Why
         found = _one(mine, other, own)
     else:
         found = _both(view, mine, other, own) if mine.scores else _neither(view, mine, other, own)
-    from engine.games.heimlich.bot.weighing import worse_off  # no table opens with the bots loaded
-
-    weights = {fact.about: fact.number for fact in why.facts if fact.name == RIVAL}
-    hurt = worse_off(view, move, rival, own, weights)
+    places = {one.move: place for place, one in enumerate(why.candidates)}
+    hurts = {fact.about: int(fact.number) for fact in why.facts if fact.name == HURT}
+    hurt = hurts.get(places.get(rival, 0))
     return found if hurt is None else {**found, f"hurt {hurt}": _hurt(view, hurt, mine, other)}
 
 

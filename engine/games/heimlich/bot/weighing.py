@@ -13,7 +13,7 @@ from engine.games.heimlich.bot.disguise import LIMIT, follow_all, hides, plan, r
 from engine.games.heimlich.bot.expert import believed
 from engine.games.heimlich.bot.hopes import hopes, spendings
 from engine.games.heimlich.bot.spending import SHOWN, spending_worths, stay_worth
-from engine.games.heimlich.effects import ALIKE, DRAWN, MOST_READ, RIVAL, Effect, effect
+from engine.games.heimlich.effects import ALIKE, DRAWN, HURT, MOST_READ, Effect, effect
 from engine.games.heimlich.legal_moves import moves
 from engine.games.heimlich.moves import MoveAgents
 from engine.games.heimlich.queries import owned_agents, points
@@ -31,10 +31,13 @@ def weigh(view: HeimlichState, story: Story, seat: Seat, chosen: Move) -> Why | 
     facts = tuple(_mix(view, seat, own, beliefs, chosen))
     if view.phase != MOVE:
         return Why(beliefs=others, facts=facts) if view.phase in (SAFE, SHEETS) else None
-    facts += tuple(Fact(RIVAL, *pair) for pair in enumerate(rivals(beliefs, seat, max(view.marker))))
+    weights = dict(enumerate(rivals(beliefs, seat, max(view.marker))))
     values, ways = spending_worths(view, seat, own, beliefs), spendings(len(view.at), points(view))
     worth = {MoveAgents(way): value for way, value in zip(ways, values, strict=True)}
     best = sorted((move for move in worth if move != chosen), key=lambda move: -worth[move])[: SHOWN - 1]
+    if isinstance(chosen, MoveAgents):
+        hurt = [(place, worse_off(view, chosen, other, own, weights)) for place, other in enumerate(best, 1)]
+        facts += tuple(Fact(HURT, place, agent) for place, agent in hurt if agent is not None)
     value = worth[chosen] if isinstance(chosen, MoveAgents) else stay_worth(view, seat)
     return Why((Candidate(chosen, value), *(Candidate(move, worth[move]) for move in best)), others, facts=facts)
 

@@ -18,6 +18,8 @@ from engine.games.gem_stone_mine.queries import places_of_dice
 from engine.games.heimlich.bot.beliefs import begin
 from engine.games.heimlich.bot.disguise import LIMIT, follow_all, plan
 from engine.games.heimlich.bot.weighing import weigh as weighed_by
+from engine.games.heimlich.bot.weighing import worse_off
+from engine.games.heimlich.effects import HURT
 from engine.games.heimlich.legal_moves import moves
 from engine.games.heimlich.moves import MoveAgents, MoveSafe
 from engine.games.heimlich.queries import owned_agents
@@ -266,8 +268,11 @@ def test_the_hopes_of_a_rival_are_the_reason_where_houses_say_nothing() -> None:
     use("en")
     state = undercover([1, 1, 4, 1, 1, 1])
     state.marker = [9, 9, 9, 0, 0, 0]
-    (said,) = told("heimlich", state, [steps(0, 0, 0, 1), steps(0, 0, 1)], [0.4, 0.39])
-    assert said.startswith("Why this one: ")
+    move, rival = steps(0, 0, 0, 1), steps(0, 0, 1)
+    agent = worse_off(state, move, rival, owned_agents(state, state.active), {})
+    assert agent is not None
+    why = Why((Candidate(move, 0.4), Candidate(rival, 0.39)), facts=(Fact(HURT, 1, agent),))
+    said = game_text("heimlich").because(state, move, rival, NAMES, why)[f"hurt {agent}"]
     assert "less hope" in said or "then stand where they score" in said
 
 
