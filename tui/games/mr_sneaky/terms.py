@@ -79,13 +79,6 @@ def card_name(view: MrSneakyState, card: int, short: bool = False) -> str:
     return CARDS[sort.name](short, count=count)
 
 
-def both_names(view: MrSneakyState, card: int) -> str:
-    """The name of a sort of tycoon card and the short one that its small slips bear; guards are named in full there."""
-    name, brief = card_name(view, card), card_name(view, card, short=True)
-    guard = COMPONENT_SETS[view.components].cards[card].guards
-    return name if guard else t("{name} ({short})", name=name, short=brief)
-
-
 def card_kinds(card: Card) -> list[int]:
     """The kinds of tiles that a card works on."""
     return [kind for kind in KINDS if card.works_on & kind]

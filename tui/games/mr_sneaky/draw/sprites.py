@@ -20,7 +20,7 @@ SMALL_GUARD: Final = ("uu.", "ff.", "uul", "uu.", "uu.", "kk.")
 NARROW_GUARD: Final = (("▟▖", "uu", ".."), ("▀▖", "fu", "u."), ("▀▘", "uu", "k."))
 """A guard in three rows of signs: for each row its signs, their colours and those behind them."""
 SHADOW: Final = (".uu.", "uuu.", ".ff.", "uuu.", "uuu.", ".kk.")
-"""One who has not come: slim, so that two of them are two."""
+"""A guard who has not come yet, slim, so that two side by side stand apart."""
 SMALL_SHADOW: Final = ("uu.", "...", "uu.", "uu.", "uu.", "uu.")
 CHEST: Final = (".yyyyy.", "yYyyyYy", "yyyYyyy", "YYYYYYY")
 WINDOW: Final = ("lllll", "ll.ll", ".....", "ll.ll", "lllll")
