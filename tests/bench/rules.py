@@ -101,10 +101,10 @@ def rows(seconds: float, rounds: int) -> list[Row]:
         for options in VARIANTS.get(slug, [{}]):
             which = f"{slug} {game.SEATS[-1]}p {'+'.join(options) or 'base'}"
             step = _playing(game, options)
-            measured.append(_row("1", f"random playouts, actions/s: {which}", step, lists, (0.75, 2), seconds, rounds))
+            measured.append(_row("1", f"random playouts, actions/s: {which}", step, lists, (2.5, 5), seconds, rounds))
             if rollout is not None:
                 step = rollouts(game, rollout, options, random.Random(1))
-                measured.append(_row("2", f"rollouts, actions/s: {which}", step, samples, (0.25, 1), seconds, rounds))
+                measured.append(_row("2", f"rollouts, actions/s: {which}", step, samples, (0.7, 1.5), seconds, rounds))
     return measured
 
 
