@@ -120,5 +120,5 @@ def test_an_attack_in_japanese_is_one_line() -> None:
     telling = Telling((NAMES[0], you(), *NAMES[2:]))
     for move in (skip, tobacco, missed, missed, skip, missed):
         telling.do(move)
-    said = "Foxが煙草で博士の殺害を試みた（殺傷力5）。あなた（4）、Hare（2）が幸運で阻止し、Foxの殺傷力が1上がった。"
+    said = "Foxが煙草で博士の殺害を試みた（殺傷力5）。あなた（幸運4）、Hare（幸運2）が阻止し、Foxの殺傷力が1上がった。"
     assert said in telling.lines()

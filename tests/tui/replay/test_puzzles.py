@@ -56,6 +56,13 @@ def test_its_seat_could_have_known_and_its_proof_leads_there(shipped: ShippedPuz
     assert shipped.puzzle in [*puzzles(asked.whole)], "the finder finds it again"
 
 
+def test_its_players_are_named_in_the_language_in_use() -> None:
+    use("ja")
+    asked = AskedPuzzle(SHIPPED[0])
+    assert [player.name for player in asked.timeline.players] == ["キツネ", "フクロウ", "ウサギ", "ヤマネコ"]
+    assert asked.asked_name == "キツネ" and "キツネ" in asked.question()
+
+
 @pytest.mark.parametrize("shipped", SHIPPED, ids=lambda shipped: shipped.name)
 def test_its_answer_is_the_truth_and_the_likeliest_to_who_knows_the_bots(shipped: ShippedPuzzle) -> None:
     whole, puzzle = shipped.timeline(), shipped.puzzle

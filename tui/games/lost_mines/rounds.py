@@ -39,7 +39,8 @@ def shares(view: LostMinesState, names: Names) -> list[str]:
             lines.append(t("{name}, selfish, {name:has|have} {points}.", name=names[seat], points=settled.before[seat]))
     if view.dragon >= 0:
         lost = settled.before[view.dragon] - settled.gains[view.dragon]
-        lines.append(t("The dragon takes {points} from {name}.", points=lost, name=names[view.dragon]))
+        if lost:
+            lines.append(t("The dragon takes {points} from {name}.", points=lost, name=names[view.dragon]))
     return lines
 
 

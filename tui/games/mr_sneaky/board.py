@@ -48,9 +48,10 @@ def _cards_told(view: MrSneakyState, door: int) -> Iterator[str]:
     where: dict[str, list[str]] = {}
     for card in cards:
         where.setdefault(bounds(sorts[card], short=True), []).append(card_name(view, card, short=True))
-    parts = "; ".join(_bounded(between(named), place) for place, named in where.items())
+    lots = c("between facts with commas", "; ").join
+    parts = lots(_bounded(between(named), place) for place, named in where.items())
     yield t("{door}: {what}", door=number(door), what=parts)
-    parts = "; ".join(f"{place} {between(named)}" for place, named in where.items())
+    parts = lots(f"{place} {between(named)}" for place, named in where.items())
     yield t("{door}: {what}", door=number(door), what=parts)
 
 

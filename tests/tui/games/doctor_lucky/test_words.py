@@ -67,7 +67,7 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
         "Fox went to the Observatory (8), in sight of the Doctor.",
         "Foxが天文台（8）へ移動した。博士に見られている。",
     ),
-    ev.CatMoved: ("Fox moved the cat to Frog Pond (14).", "Foxが猫をカエル池（14）に置いた。"),
+    ev.CatMoved: ("Fox moved the cat to Frog Pond (14).", "Foxが猫をカエル池（14）へ移動させた。"),
     ev.Stayed: ("Fox stayed.", "Foxはとどまった。"),
     ev.HazardPlayed: ("Fox played Great Ape against Owl: strength 3.", "FoxがOwlに「大猿」を使った。度合い3。"),
     ev.MurderTried: (

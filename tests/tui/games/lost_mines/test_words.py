@@ -72,7 +72,7 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ev.Answered: ("Owl answered.", "Owlが提案に答えた。"),
     ev.EndRefused: ("The round goes on.", "ラウンドは続く。"),
     ev.PathLaid: ("Fox placed Fallen tree (east, south, west) on D2.", "FoxがD2に倒木（東・南・西）を置いた。"),
-    ev.ToolUsed: ("Fox cleared a tree on C2 (used the Axe).", "FoxがC2の倒木に斧を使った。"),
+    ev.ToolUsed: ("Fox cleared a tree on C2 (used the Axe).", "FoxがC2の倒木を斧で除去した。"),
     ev.InfoUsed: ("Fox looked at Owl's dwarf.", "FoxがOwlのドワーフを確認した。"),
     ev.TrapSet: ("Fox put a trap at C2-D2.", "FoxがC2-D2に罠を置いた。"),
     ev.TrollPlaced: ("Fox put a troll at C2-D2.", "FoxがC2-D2にトロルを置いた。"),
