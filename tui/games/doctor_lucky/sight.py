@@ -33,7 +33,7 @@ def bar_to_murder(view: DoctorLuckyState, names: Names) -> str:
     """The reason why the turn's player cannot try a murder now, in a few words; "" where nothing forbids it."""
     seat = view.active
     if view.at[seat] != view.doctor:
-        return t("Doctor in {area}", area=view.doctor)
+        return t("Doctor not here")
     if can_murder(view, seat):
         return t("first stay here") if view.phase == FIRST else ""
     return _seen([who for who in watchers(view, seat, view.doctor, view.cat) if who != DOCTOR], names)

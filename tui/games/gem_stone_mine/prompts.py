@@ -197,7 +197,7 @@ def hint(view: GemStoneMineState, picked: Sequence[Pick], pick: Pick) -> str:
     if pick.kind == "seat":
         count = ordered(picked) + 1
         money = coins(price(view, count))
-        return n("{count} die costs {money}", "{count} dice cost {money}", count, money=money)
+        return n("{count} die costs {money}", "{count} dice cost {money} in all", count, money=money)
     if pick.kind == "dice":
         return n("{count} is left", "{count} are left", view.left - pick.value)
     if pick == ROLL:

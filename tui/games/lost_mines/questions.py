@@ -94,14 +94,14 @@ def _ask_to_walk(view: LostMinesState) -> str:
     here = cell_name(view, view.at[view.active])
     if view.left < COMPONENT_SETS[view.components].steps:
         return n(
-            "Move on from {cell} by {count} more card, or stay.",
-            "Move on from {cell} by up to {count} more cards, or stay.",
+            "Move on from {cell} by {count} more space, or stay.",
+            "Move on from {cell} by up to {count} more spaces, or stay.",
             view.left,
             cell=here,
         )
     return n(
-        "Move {count} card from {cell} towards a mine, or stay.",
-        "Move up to {count} cards from {cell} towards a mine, or stay.",
+        "Move {count} space from {cell} towards a mine, or stay.",
+        "Move up to {count} spaces from {cell} towards a mine, or stay.",
         view.left,
         cell=here,
     )

@@ -8,7 +8,7 @@ from tui.i18n.messages import later
 
 SENTENCES: Final = {
     "LM-2.6": later("The start player must sit at the table."),
-    "LM-3.1": later("Too far: a dwarf may not move that many cards."),
+    "LM-3.1": later("Too far: a dwarf may not move that many spaces."),
     "LM-4.1": later("That space is taken. Choose a free space for the path card."),
     "LM-4.2": later("No side would meet a path from a start card or open mine."),
     "LM-4.3": later("A side does not fit: path meets path, blank meets blank."),
@@ -19,7 +19,7 @@ SENTENCES: Final = {
     "LM-5.3": later("Put it between joined cards or at an open end, one a place."),
     "LM-5.5": later("A troll blocks the way."),
     "LM-5.7": later("A storm removes a path card with no dwarf on it."),
-    "LM-5.10": later("This card has no target now. It can only be discarded."),
+    "LM-5.10": later("No target now: keep this card, or discard it."),
     "LM-6.1": later("Move from card to joined card."),
     "LM-6.2": later("No path leads there."),
     "LM-6.3": later("Place the mine so that as many paths as possible fit."),

@@ -146,7 +146,7 @@ def ask(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], names: Names) -
             end=end,
         )
     if nothing_to_lay(view):
-        return t("No card can be laid now: find the treasure, or the tycoon wins the round.")
+        return t("No card to lay: find the treasure, or the tycoon wins.")
     if must_steal(view):
         return t("Choose a door to open: this is move {end} of {end}.", end=box.dial_end)
     if at_start(view):

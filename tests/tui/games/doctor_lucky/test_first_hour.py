@@ -106,8 +106,8 @@ def test_a_given_card_is_told_to_both_after_the_sentence_for_all() -> None:
 
 def test_what_bars_a_deed_stands_in_brackets_where_a_refusal_follows() -> None:
     state = table(at={0: 3}, doctor=14)
-    assert W.label(view(state, 0), HANDS, NAMES) == "murder: Doctor in 14"
-    assert W.label_typed(view(state, 0), HANDS, NAMES) == "murder (Doctor in 14)"
+    assert W.label(view(state, 0), HANDS, NAMES) == "murder: Doctor not here"
+    assert W.label_typed(view(state, 0), HANDS, NAMES) == "murder (Doctor not here)"
 
 
 def test_a_prompt_names_a_hazard_only_where_one_is_in_hand_or_may_be() -> None:

@@ -147,7 +147,7 @@ def test_luck_is_left_to_others_only_while_they_hold_cards_enough(others: int, s
     assert state.asked == 1 and missing(state) == 2 and not is_last(state, 1)
     cards = [Pick("card", card) for card in state.hand[1]]
     found = suggested(view(state, 1), 1, (), [NOTHING, *cards])
-    assert found == (cards[0] if suggests else None)
+    assert found == (cards[0] if suggests else NOTHING)
 
 
 @pytest.mark.parametrize(

@@ -78,7 +78,7 @@ async def test_an_order_is_ticked_shows_its_price_and_is_paid_by_enter() -> None
         assert "2 dice: $4" in [choice.detail for choice in screen.prompt.choices()], "with the first"
         await pilot.press("down", "down", "down")
         assert screen.prompt.focus == Pick("seat", 3)
-        assert screen.prompt.enter_words() == "add Lynx: 2 dice cost 4 coins", "confirming does what is in focus"
+        assert screen.prompt.enter_words() == "add Lynx: 2 dice cost 4 coins in all", "confirming does what is in focus"
         await pilot.press("enter")
         assert screen.session.selection is not None
         assert screen.session.selection.picked == (Pick("seat", 1), Pick("seat", 3))

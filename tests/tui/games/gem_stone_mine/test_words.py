@@ -203,7 +203,7 @@ def test_an_order_names_its_price_before_it_is_paid() -> None:
     assert W.ask(table(seats=2), 0, [], NAMES) == stock, "with two, no player is paid"
     state = table(seats=4, money={0: 5})
     assert W.ask(state, 0, [], NAMES) == "Order dice or none: 1 for 1 coin, 2 for 4."
-    assert W.hint(state, [owl], hare) == "2 dice cost 4 coins"
+    assert W.hint(state, [owl], hare) == "2 dice cost 4 coins in all"
     assert W.ask(state, 0, [owl], NAMES) == "Press Enter to pay 1 coin for 1 die, or order another."
     assert W.describe(state, Order((1, 2)), NAMES) == "order from Owl and Hare for 4 coins"
     assert W.describe(table(seats=2), Order((1,)), NAMES) == "order from Owl for 1 coin"

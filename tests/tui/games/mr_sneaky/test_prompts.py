@@ -108,7 +108,7 @@ def test_the_thief_is_warned_on_the_last_move_before_the_tycoon_wins_for_want_of
 
     def urged(rest: str) -> bool:
         moving = view(table(pawn=R2L, opened=opened, on=full | {R2L: rest}), THIEF)
-        return "find the treasure, or the tycoon wins the round" in W.ask(moving, THIEF, (), ("Fox", "Owl"))
+        return "find the treasure, or the tycoon wins." in W.ask(moving, THIEF, (), ("Fox", "Owl"))
 
     assert warned("KT AC") and not warned("KT")
     assert urged("KT AC AB") and not urged("KT AC")

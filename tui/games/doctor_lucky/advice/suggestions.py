@@ -29,9 +29,9 @@ CARDS_A_LUCK: Final = 2
 def suggested(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], picks: Sequence[Pick]) -> Pick | None:
     """The first card of those that save the Doctor with the least luck.
 
-    None while the Doctor may well be left to the seats that answer later. Before a murder: staying, then the strongest
-    weapon; else what leaves the seat unseen. Of a walk: alone to the Doctor, or unseen, to where he comes first; the
-    cat to where it hides this seat.
+    Nothing while the Doctor may well be left to the seats that answer later. Before a murder: staying, then the
+    strongest weapon; else what leaves the seat unseen. Of a walk: alone to the Doctor, or unseen, to where he comes
+    first; the cat to where it hides this seat.
     """
     if picked and picked[0] in (GO, CAT):
         return _place(view, seat, picked[0], picks)
@@ -42,9 +42,11 @@ def suggested(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], picks:
     if view.phase == SECOND:
         weapons = (pick for pick in picks if pick.kind == "card")
         return max(weapons, key=lambda pick: murder_strength(view, seat, pick.value), default=None)
-    if view.phase != DEFENCE or luck_in_hand(view, seat) < missing(view) or _others_can(view, seat):
+    if view.phase != DEFENCE:
         return None
-    return _cheapest(view, seat)
+    if NOTHING in picks and _others_can(view, seat):
+        return NOTHING
+    return _cheapest(view, seat) if luck_in_hand(view, seat) >= missing(view) else None
 
 
 def _unseen(view: DoctorLuckyState, seat: Seat, picks: Sequence[Pick]) -> Pick | None:
