@@ -123,38 +123,37 @@ class ListView(Canvas):
         self.repaint()
 
     def draw(self, pen: Pen) -> None:
-        inks = pen.inks
         self.top = self._bounded(self.top)
         x = max(2, (pen.width - self.wide) // 2)
         for y, row in enumerate(self.rows[self.top : min(self.top + pen.height, self.listed)]):
-            number = self.top + y
-            focus = number == self.cursor
-            if focus:
-                pen.fill(x - 2, y, self.column + 2, 1, inks(on="raised"))
-                pen.put(x - 2, y, pen.glyphs.here, inks("accent", on="raised", bold=True))
-                pen.caret = (x, y)
-            elif row.lit:
-                pen.fill(x - 2, y, self.column + 2, 1, inks(on="raised"))
-                pen.put(x - 2, y, pen.glyphs.here, inks("lamp", on="raised", bold=True))
-            on = "raised" if focus or row.lit else "ground"
-            pen.put(x, y, row.lead, inks("quiet", on=on))
-            gone = self.fades and self.cursor is not None and number > self.cursor and self._begins_after(number)
-            ink = "faint" if gone else "quiet" if focus and row.ink == "faint" else row.ink
-            pen.put(x + row.indent, y, row.text, inks(ink, on=on, bold=(row.bold and not gone) or focus))
-            if row.what is not None:
-                pen.spot(x, y, self.column, 1, ListLine(number))
-            for cell in row.cells:
-                if cell.chip and pen.glyphs.pictures:
-                    chip(pen, x + cell.x, y, cell.text, cell.ink)
-                    continue
-                bold = row.bold or (focus and cell.ink != "faint")
-                end = pen.put(x + cell.x, y, cell.text, inks(cell.ink, on=on, bold=bold))
-                if cell.what is not None:
-                    pen.spot(x + cell.x, y, end - x - cell.x, 1, cell.what)
+            self._draw_row(pen, x, y, row, self.top + y)
         if self.top > 0:
-            pen.put(pen.width - 2, 0, pen.glyphs.up, inks("quiet"))
+            pen.put(pen.width - 2, 0, pen.glyphs.up, pen.inks("quiet"))
         if self.top + pen.height < self.listed:
-            pen.put(pen.width - 2, pen.height - 1, pen.glyphs.down, inks("quiet"))
+            pen.put(pen.width - 2, pen.height - 1, pen.glyphs.down, pen.inks("quiet"))
+
+    def _draw_row(self, pen: Pen, x: int, y: int, row: Row, number: int) -> None:
+        inks, focus = pen.inks, number == self.cursor
+        on = "raised" if focus or row.lit else "ground"
+        if focus or row.lit:
+            pen.fill(x - 2, y, self.column + 2, 1, inks(on=on))
+            pen.put(x - 2, y, pen.glyphs.here, inks("accent" if focus else "lamp", on=on, bold=True))
+        if focus:
+            pen.caret = (x, y)
+        pen.put(x, y, row.lead, inks("quiet", on=on))
+        gone = self.fades and self.cursor is not None and number > self.cursor and self._begins_after(number)
+        ink = "faint" if gone else "quiet" if focus and row.ink == "faint" else row.ink
+        pen.put(x + row.indent, y, row.text, inks(ink, on=on, bold=(row.bold and not gone) or focus))
+        if row.what is not None:
+            pen.spot(x, y, self.column, 1, ListLine(number))
+        for cell in row.cells:
+            if cell.chip and pen.glyphs.pictures:
+                chip(pen, x + cell.x, y, cell.text, cell.ink)
+                continue
+            bold = row.bold or (focus and cell.ink != "faint")
+            end = pen.put(x + cell.x, y, cell.text, inks(cell.ink, on=on, bold=bold))
+            if cell.what is not None:
+                pen.spot(x + cell.x, y, end - x - cell.x, 1, cell.what)
 
     def on_canvas_pointed(self, event: Canvas.Pointed) -> None:
         event.stop()
