@@ -42,7 +42,7 @@ def test_a_name_keeps_a_few_letters_beside_many_marks() -> None:
     heads, *lines = drawn_rows(13, row("Dora", points="12p", found="*1"), row("Wilhelmina"))
     assert " Dora " in lines[0] and " Wil" in lines[1] and lines[0].rstrip().endswith("4"), lines
     heads, *lines = drawn_rows(30, row("Dora", points="12p", found="*1"), row("Wilhelmina"))
-    assert " Wilhelmina " in lines[1] and "clan cards" in heads
+    assert " Wilhelmina " in lines[1] and "clan/cards" in heads, "two words, and no term"
 
 
 def test_a_japanese_name_stays_whole_beside_a_find_and_a_troll() -> None:

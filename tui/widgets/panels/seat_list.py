@@ -223,6 +223,8 @@ def _draw_mark_heads(pen: Pen, x: int, y: int, width: int, seats: Sequence[SeatR
     *_, last = seats[0].marks
     for mark, cells in reversed(list(zip(seats[0].marks, form.columns, strict=True))):
         if mark.narrow and cells and (form.headed or mark is last):
+            if end >= start < x + width:  # else two words would read as one
+                pen.put(start, y, "/", pen.inks("faint"))
             start = pen.right(min(end, start), y, mark.narrow, pen.inks("faint")) - 1
         end -= cells + bool(cells)
     left = x
