@@ -13,7 +13,8 @@ from tui.games.lost_mines.calm.cells import CLAN_INKS
 from tui.games.lost_mines.draw.crowd import OUTLINE, draw_chip, draw_crowd, draw_triangle, plate
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.place import Place
-from tui.games.lost_mines.draw.things import plated_below
+from tui.games.lost_mines.draw.sprites import FRONT
+from tui.games.lost_mines.draw.things import draw_front, plated_below
 from tui.games.lost_mines.terms import pawns_on
 from tui.presentation.players import READER
 from tui.style.theme import Inks
@@ -56,6 +57,8 @@ def draw_dwarfs(
     end = y + at.height - plated_below(view, cell)
     if len(seats) > 1 and not at.large:
         draw_crowd(pen, view, at, cell, seats, letters)
+        if len(seats) == 2:
+            draw_front(pen, x + 1, 2 * y + 4, view.ground[cell])
         return
     if not at.large:
         y -= _plated(view, at, cell)
@@ -73,8 +76,15 @@ def draw_dwarfs(
         draw_dwarf(pen, left, row, letters[seat], view, seat, large=True, end=end, beside=beside, alone=not camp)
     else:
         left = x + (at.width - 5) // 2 - (camp and at.width == 7)  # what lies between two cards covers no letter
-        for column, seat in zip((left, left + 3 + (at.width > 7 or camp)), seats, strict=True):
-            draw_dwarf(pen, column, row, letters[seat], view, seat, large=True, end=end)
+        right = left + 3 + (at.width > 7 or camp)
+        aside = view.ground[cell] in FRONT and not any(_token(view, at, cell, side) for side in (W, E))
+        if aside:  # what lies on the path is in sight between them
+            left, right = x + (at.width > 9), x + at.width - 3 - (at.width > 9)
+        between = aside and at.width > 7
+        for column, seat, beside in zip((left, right), seats, (1, -1), strict=True):
+            draw_dwarf(pen, column, row, letters[seat], view, seat, large=True, end=end, beside=beside * between)
+        if aside and not between:
+            draw_front(pen, x + 2, 2 * row + 4, view.ground[cell])
 
 
 def beside_tent(view: LostMinesState, at: Place, cell: int) -> bool:

@@ -68,6 +68,8 @@ def lay_tunnel(
     plain = not flecked(pen.inks)
     if height < 4 and plain:
         shade = floor  # its one near tone is another colour: stripes, no light
+    elif height < 4 and lit:
+        floor, shade = stones, floor  # a step apart: two would be rows of bricks
     dyes = {"f": shades[floor], "g": shades[stones], "s": shades[shade]}
     if fresh:
         dyes |= {"f" if height < 4 or plain else "g": shades["fresh"]}

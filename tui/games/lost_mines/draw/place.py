@@ -20,7 +20,7 @@ FRAME: Final = 3
 """Rows of title, ribbon and foot."""
 
 STRIP: Final = 7
-"""Rows of a hand of real cards; where there is room, one more parts it from the foot."""
+"""Rows of a hand of real cards; one parts it from the foot where a row of rock below the board has room, too."""
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -105,7 +105,7 @@ def parts(width: int, height: int) -> tuple[int, int, int]:
     _, high = SIZES[-1] if small else size(width - side, rows, across, most)
     spare = rows - high * most
     if spare >= STRIP:
-        return side, STRIP + (spare > STRIP + 1), 0
+        return side, STRIP + (spare > STRIP + 2), 0
     if small and spare >= 5:
         return side, 5, 0
     return side, 0, 8 if side < 56 or height >= 40 else 5

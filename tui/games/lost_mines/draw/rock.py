@@ -8,7 +8,7 @@ from itertools import islice
 from math import sin
 from typing import Final
 
-from engine.games.lost_mines.state import CAMPFIRE, FREE, HIDDEN_MINE, LostMinesState
+from engine.games.lost_mines.state import CAMPFIRE, FREE, HIDDEN_MINE, MINE, LostMinesState
 from tui.art.grain import SPECKS, flecked, noise
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import colours, crisp
@@ -84,13 +84,18 @@ def draw_rock(pen: Pen) -> None:
 def _grain(pen: Pen, column: int, ends: Sequence[int]) -> None:
     """The specks in a column of rock whose layers end at these half rows: none where they would be loud."""
     shades = colours(pen.inks)
-    if not flecked(pen.inks):
+    if not _flecked(pen.inks):
         return
     for row in range(pen.height):
         name = LAYERS[sum(2 * row >= end for end in ends)]
         stray = noise(column, row, 5)
         if stray < GRAIN[name] and len({*pen.halves(column, row)}) == 1:
             pen.glyph(column, row, SPECKS[int(stray * 9999) % 4], shades["speck"], pen.halves(column, row)[0])
+
+
+def _flecked(inks: Inks) -> bool:
+    """True where the rock bears specks: also among 256 colours, where a void would be bare."""
+    return flecked(inks) or crisp(inks)
 
 
 def _seam(number: int, column: int, width: int, high: int) -> int:
@@ -101,16 +106,14 @@ def _seam(number: int, column: int, width: int, high: int) -> int:
 
 
 def draw_lamplight(pen: Pen, view: LostMinesState, at: Place) -> None:
-    """The light of lamps on the rock around mines, and quiet boulders elsewhere."""
-    if not crisp(pen.inks):
-        return
-    if not at.large:
+    """The light of lamps on the rock around mines, and quiet boulders elsewhere; by day not where all is small."""
+    if not crisp(pen.inks) or not (at.large or pen.inks.theme == "night"):
         return
     bare = _bare(pen.inks)
     for cell, ground in enumerate(view.ground):
         if ground == HIDDEN_MINE:
             _light_around(pen, at, cell, bare)
-    if flecked(pen.inks):
+    if at.large:
         _draw_boulders(pen, view, at)
 
 
@@ -157,8 +160,10 @@ def draw_border(pen: Pen, view: LostMinesState, at: Place) -> None:
         column = at.middle(cell)[0]
         if at.top > 0:
             _name(pen, column, at.top - 1, letter)
-        elif cell not in view.at and not any(
-            char.isalnum() for part in pen.segments(at.top, column - 1, column + 2) for char in part.text
+        elif (
+            cell not in view.at
+            and view.ground[cell] not in (HIDDEN_MINE, MINE)
+            and not any(char.isalnum() for part in pen.segments(at.top, column - 1, column + 2) for char in part.text)
         ):
             _name(pen, column, at.top, letter, pen.behind(column, at.top))
         else:  # in the corner nothing else stands
@@ -183,15 +188,14 @@ def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]
     plain = not flecked(pen.inks) or not at.large
     tunnels = _joined(lit, dark)
     lined = crisp(pen.inks)
-    bare = lined and not (at.large or flecked(pen.inks))  # walls of a half row would be stripes
-    earth = _draw_earth(pen, view, at, bare=bare) if lined else [0] * 2 * pen.height
+    earth = _draw_earth(pen, view, at) if lined else [0] * 2 * pen.height
     open_rock = _joined(tunnels, mouths)
     near, second = islice(_rings(open_rock), 2)
     edge, around = next(_rings(tunnels)), list(islice(_rings(mouths), 2))
     if lined:  # no wall shuts a tunnel that leads on
         edge = [row & within for row, within in zip(edge, earth, strict=True)]
-        wall = [row & ~inside for row, inside in zip(around[0], tunnels, strict=True)]
-        near, second = _joined(edge, wall), [row & ~inside for row, inside in zip(around[1], tunnels, strict=True)]
+        wall, beyond = ([row & ~within for row, within in zip(ring, earth, strict=True)] for ring in around)
+        near, second = _joined(edge, wall), beyond
     over, under = (*open_rock[1:], 0), (0, *open_rock[:-1])
     bright = next(_rings(_joined(lit, mouths)))
     chars = {"d": "dark_wall", "r": "roof", "w": "wall", "s": "sill", "h": "hewn", "m": "rim"}
@@ -204,8 +208,6 @@ def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]
                 line[x] = "h" if not (plain or earth[y] & bit) and noise(x, y, 9) < ROUGH else "."
             elif lined and edge[y] & bit:
                 line[x] = "m"
-            elif bare:
-                continue
             elif not bright[y] & bit:
                 line[x] = "d"
             else:
@@ -216,17 +218,17 @@ def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]
         _draw_heads(pen, at)
 
 
-def _draw_earth(pen: Pen, view: LostMinesState, at: Place, *, bare: bool) -> Bits:
-    """The earth of all cards that are laid, with clods in it, unless all is `bare` rock; gives its pixels."""
+def _draw_earth(pen: Pen, view: LostMinesState, at: Place) -> Bits:
+    """The earth of all cards that are laid; gives its pixels. Clods lie in it where cards are large."""
     shades, earth = colours(pen.inks), [0] * 2 * pen.height
     for cell, ground in enumerate(view.ground):
         if ground in (FREE, HIDDEN_MINE):
             continue
         _lay(earth, at, cell, [(1 << at.width) - 1] * 2 * at.height)
-        if bare:
-            continue
         x, y = at.box(cell)
         pen.pixels(x, 2 * y, at.width, 2 * at.height, shades["laid"])
+        if not at.large:
+            continue
         for column in range(x, x + at.width):
             for row in range(2 * y, 2 * (y + at.height)):
                 if noise(column, row, 21) < CLODS:

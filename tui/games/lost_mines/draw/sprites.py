@@ -49,6 +49,21 @@ SMALL: Final[dict[int, Sprite]] = {
     CAMPFIRE: (".f.", "fF.", "fFf", "lll"),
 }
 
+FRONT: Final[dict[int, Sprite]] = {
+    TREE: ("gGh", "hgh"),
+    POND: ("bBb", "bbb"),
+    PIT: ("kkk", "lkk"),
+    ROCK: (".s.", "sSS"),
+    CAMPFIRE: ("fFf", "lll"),
+}
+"""The same at the feet of two dwarfs, who would hide them."""
+
+NARROW: Final[dict[int, Sprite]] = {
+    POND: ("bBb", "BBb", "bbb", ".b."),
+    PIT: ("lkk", "kkk", "kkk", "lkl"),
+}
+"""Those that are broader than a tunnel, within one."""
+
 LARGE_CLEARED: Final[dict[int, Sprite]] = {
     TREE: (".ttt.", "tnnnt", "tnWnt", "ttttt"),
     POND: (".bnb.", "bwnwb", "wwnww", "blllb", ".bBb."),

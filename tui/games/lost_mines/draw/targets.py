@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import Final
 
 from rich.style import Style
@@ -20,76 +20,50 @@ from tui.games.lost_mines.draw.pieces import bands, lay_ghost, open_ring
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.things import plated_below
 from tui.games.lost_mines.draw.tokens import draw_token
-from tui.games.lost_mines.terms import pawns_on
+from tui.games.lost_mines.terms import SIDE_SIGNS, pawns_on
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
 FRAMED: Final = 3.2
 """The least contrast of the frame of a place with its ground."""
 
-QUARTERS: Final = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
-"""The quarters of a cell of the screen, by the sum of those that are full: 1 and 2 above, 4 and 8 below."""
-
 # cards
 
 
 def draw_places(
-    pen: Pen, view: LostMinesState, look: Highlights, at: Place, offered: Iterable[int], near: Container[int]
+    pen: Pen,
+    view: LostMinesState,
+    look: Highlights,
+    at: Place,
+    offered: Mapping[int, Sequence[int]],
+    near: Container[int],
 ) -> None:
-    """The cells `offered`, where the chosen card fits, with a key each, and its ghost in the focus.
+    """The cells `offered`, where the chosen card fits in some ways, and its ghost in the focus.
 
     Only those `near` are drawn.
     """
     face = chosen_card(view, look)
     if face is None or not at.components.cards[face].sides:
         return
-    focus, places = pointed(look, "lay"), frozenset(offered)
-    for cell in places:
+    focus = pointed(look, "lay")
+    for cell, ways in offered.items():
         if cell in near and (focus is None or focus.value[0] != cell):
-            _draw_place(pen, look, at, cell)
+            _draw_place(pen, look, at, cell, SIDE_SIGNS[at.components.lying[face][ways[0]]])
     if focus is not None:
         _draw_ghost(pen, look, at, face, focus)
 
 
-def _draw_place(pen: Pen, look: Highlights, at: Place, cell: int) -> None:
-    """Corners around a cell, brighter ones around its key once a card is picked.
-
-    Half a column on either side and half a row above part them from those of places beside it.
-    """
+def _draw_place(pen: Pen, look: Highlights, at: Place, cell: int, shape: str) -> None:
+    """A glow between corners: in it the shape of a card that is in focus, or the key of one that is picked."""
     shades = colours(pen.inks)
     x, y, wide, high = at.frame(cell)
     key = lay_key(look, cell)
+    glow = shades["offer_floor"]
     tone = pen.inks.readable(shades["offer_tick" if key else "offer_hint"], shades["rock"], FRAMED)
-    named = at.tight and y == at.top == 0  # the name of its column stands above it
-    full = _corners(2 * x + 1, 2 * y + 1 + named, 2 * (x + wide) - 1, 2 * (y + high))
-    for column, row in {(across // 2, down // 2) for across, down in full}:
-        _draw_quarters(pen, column, row, full, tone)  # above the specks of the rock
-    if key:
-        column, row = at.middle(cell)
-        pen.put(column - 1, row, f" {key} ", pen.inks("accent", on="legal", bold=True))
-
-
-def _corners(left: int, top: int, right: int, low: int) -> set[tuple[int, int]]:
-    """The quarters of cells in the corners of a frame, by their half columns and half rows."""
-    arm = min(3, (right - left - 2) // 2)
-    full: set[tuple[int, int]] = set()
-    for first, inner in ((top, top + 1), (low - 1, low - 2)):
-        full.update((column, first) for start in (left, right - arm) for column in range(start, start + arm))
-        full.update((column, inner) for column in (left, right - 1))
-    return full
-
-
-def _draw_quarters(pen: Pen, column: int, row: int, full: Container[tuple[int, int]], tone: str) -> None:
-    """The `full` quarters of a cell of the screen on its ground."""
-    above, below = (
-        ((2 * column, down) in full) + 2 * ((2 * column + 1, down) in full) for down in (2 * row, 2 * row + 1)
-    )
-    if {above, below} <= {0, 3}:
-        for half, filled in ((2 * row, above), (2 * row + 1, below)):
-            if filled:
-                pen.pixel(column, half, tone)
-        return
-    pen.glyph(column, row, QUARTERS[above + 4 * below], tone, pen.halves(column, row)[1])
+    pen.pixels(x, 2 * y, wide, 2 * high, glow)
+    _tick(pen, x, y, wide, 2 * high, tone)
+    column, row = at.middle(cell)
+    pen.put(column - 1, row, f" {key or shape} ", pen.inks("accent", on="legal", bold=bool(key)))
 
 
 def _tick(pen: Pen, x: int, y: int, wide: int, high: int, tone: str) -> None:

@@ -17,7 +17,7 @@ from tui.games.lost_mines.draw.palette import colours, key
 from tui.games.lost_mines.draw.pieces import lay_thing, lay_tunnel, sprite_of
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.rock import draw_near
-from tui.games.lost_mines.draw.sprites import CAMP, HALF_CAMP, HOARDS, SMALL_CAMP, SMALL_HALF_CAMP, SMALL_HOARDS
+from tui.games.lost_mines.draw.sprites import CAMP, FRONT, HALF_CAMP, HOARDS, SMALL_CAMP, SMALL_HALF_CAMP, SMALL_HOARDS
 from tui.games.lost_mines.status import obstacle_under
 from tui.games.lost_mines.terms import clan_letter, kind_name
 from tui.i18n.messages import c
@@ -61,7 +61,15 @@ def draw_cell(
         known = view.face[view.card[cell]] is not None
         lying = (obstacle_under(view, cell) if known else ground) if cleared else ground
         rows = sprite_of(at.width, at.height, lying, cleared=cleared and known)
-        lay_thing(pen, x, y, at.width, at.height, rows, int(occupied))
+        lay_thing(pen, x, y, at.width, at.height, rows, int(view.at.count(cell) == 1))
+
+
+def draw_front(pen: Pen, x: int, top: int, ground: int) -> None:
+    """The thing on a path before two dwarfs on it, where no letter of theirs stands."""
+    rows = FRONT.get(ground, ())
+    cells = {(x + column, (top + row) // 2) for row, chars in enumerate(rows) for column in range(len(chars))}
+    if all(pen.pictured(*cell) for cell in cells):
+        pen.sprite(x, top, rows, key(pen.inks))
 
 
 def _draw_mouth(pen: Pen, at: Place, cell: int, kind: int | None, *, revealed: bool) -> None:

@@ -13,10 +13,11 @@ from textual.geometry import Region
 from engine.games.lost_mines.components import BOAT, MINE_OR_DWARF, MINE_OR_TREASURE, TREASURE_OR_DWARF, TROLL
 from engine.games.lost_mines.geometry import turned
 from engine.games.lost_mines.moves import LayPath
-from engine.games.lost_mines.state import FREE, PATH, PIT, POND, ROCK
-from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, NAMES, hand_of, late, laying
+from engine.games.lost_mines.state import FREE, PATH, PIT, POND, ROCK, E, N, S, W
+from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, NAMES, hand_of, late, laying, pixel
 from tui.art.pen import Pen
-from tui.games.lost_mines.draw.palette import SCENERY
+from tui.games.lost_mines.draw.hand.strip import HALF
+from tui.games.lost_mines.draw.palette import SCENERY, colours
 from tui.games.lost_mines.status import describe
 from tui.games.lost_mines.terms import ACTION_CARDS, SIDE_SIGNS, card_label, card_word, cell_name
 from tui.i18n.messages import use
@@ -64,7 +65,7 @@ def test_a_card_that_is_no_choice_stands_back(depth: Depth) -> None:
     every = replace(look, keys=dict(zip(cards, "12345", strict=False)))
     pieces = [hand_of(view, lights, (25, 6), depth=depth) for lights in (look, every)]
     for card in cards[2:]:
-        dim, bright = ([brightness(pen.halves(_span(pen, card).x + 3, row)[1]) for row in (2, 3, 4)] for pen in pieces)
+        dim, bright = ([brightness(pen.halves(_span(pen, card).x + 2, row)[1]) for row in (2, 3, 4)] for pen in pieces)
         assert sum(dim) < sum(bright)
 
 
@@ -87,14 +88,15 @@ def test_a_narrow_hand_has_each_card_as_a_piece_with_its_word(rows: int) -> None
     look, _ = laying(view)
     for lights in (Highlights(keys=dict(zip(cards, "12345", strict=False))), replace(look, keys={})):
         pen = hand_of(view, lights, (25, rows))
-        told, spans = pen.plain()[-1], [_span(pen, card) for card in cards]
+        told, spans = pen.plain()[-1].replace(HALF, " "), [_span(pen, card) for card in cards]
         assert [told[span.x : span.right].strip() for span in spans] == words
         assert all(one.right <= other.x for one, other in pairwise(spans)) and spans[-1].right <= 25
         bar = pen.inks.px("bar")
-        gaps = [
-            at for at in range(25) if {half for row in (-4, -3, -2) for half in pen.halves(at, rows + row)} == {bar}
-        ]
-        assert len(gaps) == 25 - 4 * len(cards), "a dark gap between two pieces"
+        for row in (rows - 4, rows - 3, rows - 2):
+            ends = [at for at, char in enumerate(pen.chars[row]) if char == HALF]
+            assert len(ends) == len(cards) and all(other - one >= 5 for one, other in pairwise(ends))
+            gaps = {pen.style(at, row).bgcolor.name for at in ends}
+            assert gaps <= {bar, pen.inks.px("accent")}, "half a dark column between two pieces, or the focus"
 
 
 def test_a_gap_parts_long_names_in_a_narrow_hand() -> None:
@@ -104,7 +106,7 @@ def test_a_gap_parts_long_names_in_a_narrow_hand() -> None:
     for card in cards:
         view.face[card.value] = next(face for face in range(len(BOX.cards)) if card_word(view, face) == "Troll")
     pen = hand_of(view, NOTHING, (25, 5))
-    assert pen.plain()[-1].split() == ["Trol", "Trol", "Trol", "Trol", "Troll"]
+    assert pen.plain()[-1].replace(HALF, " ").split() == ["Trol", "Trol", "Trol", "Trol", "Troll"]
     assert not pen.clipped
 
 
@@ -121,14 +123,32 @@ def test_each_card_of_a_narrow_hand_has_its_key(theme: str, depth: Depth, rows: 
     assert [keys[span.x : span.right].strip("▐▌ ")[:1] for span in spans] == [*"12345"[: len(cards)]]
     accent = pen.inks.px("accent")
     assert [pen.halves(span.x, rows - 1)[0] == accent for span in spans] == [card == cards[1] for card in cards]
-    columns = [column for column, char in enumerate(pen.chars[-2]) if char in "▐▌"]
-    bars = [(pen.chars[-2][column], pen.styles[-2][column]) for column in columns]
-    assert [bar for bar, _ in bars] == ["▐", "▌"], "and a frame, within the gaps to the cards beside it"
-    assert columns[1] - columns[0] == 5, "around its piece"
-    assert {(style.color.name, style.bgcolor.name) for _, style in bars} == {(accent, pen.inks.px("bar"))}
+    assert len(_framed(pen)) == 2, "and a frame, within the gaps to the cards beside it"
+    assert _framed(pen)[1] - _framed(pen)[0] == 5, "around its piece"
     use("ja")  # words of two cells a character
     last = hand_of(view, replace(look, focus=cards[-1]), (25, rows), theme=theme, depth=depth)
-    assert "▐" in last.chars[-2][_span(last, cards[-2]).right - 1 :]
+    assert _framed(last)[0] >= _span(last, cards[-2]).right - 1
+
+
+def test_a_low_narrow_hand_shows_the_whole_of_each_path() -> None:
+    """Its key is in a corner, where no path leads."""
+    view, table = late(), board_view("lost_mines")
+    cards = table.hand(view, 0)
+    faces = [face for face, kind in enumerate(BOX.cards) if kind.sides and kind.ground == PATH][: len(cards)]
+    for card, face in zip(cards, faces, strict=True):
+        view.face[card.value] = face
+    pen = hand_of(view, Highlights(keys=dict(zip(cards, "12345", strict=False))), (25, 4))
+    floor = colours(pen.inks)["floor2"]
+    for number, face in enumerate(faces):
+        x, sides = 5 * number, BOX.cards[face].sides
+        ends = ((1, 0, N), (3, 2, E), (2, 5, S), (0, 3, W))
+        assert all((pixel(pen, x + column, row) == floor) == bool(sides & side) for column, row, side in ends)
+
+
+def _framed(pen: Pen) -> list[int]:
+    """The columns of the second row from below that are half a card and half the frame of the focus."""
+    accent, row = pen.inks.px("accent"), pen.height - 2
+    return [at for at in range(pen.width) if pen.char(at, row) == HALF and pen.style(at, row).bgcolor.name == accent]
 
 
 def test_the_focus_is_told_in_a_line_above_the_cards() -> None:
@@ -163,7 +183,7 @@ def test_the_words_of_every_card_fit_below_its_piece() -> None:
 
 
 def test_the_head_of_a_path_in_a_narrow_hand_has_its_key_and_the_sides_that_are_open() -> None:
-    """Pieces of four columns tell a fork from a crossing less well than a sign does."""
+    """A thing on a path hides where it leads; a sign does not."""
     view, table = late(), board_view("lost_mines")
     cards = table.hand(view, 0)
     look = Highlights(keys=dict(zip(cards, "12345", strict=False)), focus=cards[0])
@@ -171,7 +191,7 @@ def test_the_head_of_a_path_in_a_narrow_hand_has_its_key_and_the_sides_that_are_
     for number, card in enumerate(cards):
         span, sides = _span(pen, card), BOX.cards[view.face[card.value]].sides
         sign = f" {SIDE_SIGNS[sides]}" if sides else ""
-        assert pen.plain()[0][span.x : span.right].strip() == f"{number + 1}{sign}"
+        assert pen.plain()[0][span.x : span.right].strip(f" {HALF}") == f"{number + 1}{sign}"
 
 
 def test_each_card_has_its_name_below_its_piece() -> None:
@@ -188,7 +208,7 @@ def test_each_card_has_its_name_below_its_piece() -> None:
         for card, word in zip(cards, hand, strict=True):
             view.face[card.value] = faces[word]
         pen = hand_of(view, Highlights(keys=dict(zip(cards, "12345", strict=True))), (25, 5))
-        assert tuple(pen.plain()[-1].split()) == told
+        assert tuple(pen.plain()[-1].replace(HALF, " ").split()) == told
 
 
 def test_what_the_players_have_stands_in_columns() -> None:

@@ -24,6 +24,7 @@ from tests.tui.games.lost_mines.picture.drawing import (
     pixel,
     text_in,
 )
+from tui.art.grain import SPECKS
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import SCENERY
 from tui.games.lost_mines.draw.pieces import bands, dug
@@ -101,7 +102,7 @@ def _crowded(view: Any) -> Any:
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
 def test_names_stand_on_the_outermost_cards_on_the_smallest_screen(theme: str, depth: Depth) -> None:
-    """All rows are whole there. Columns are named in their middle, beside dwarfs in a corner; no path leads there."""
+    """All rows are whole there. Columns are named in their middle, beside dwarfs and on mines in a corner."""
     view, at = late(), place(55, 21, BOX)
     assert (at.top, at.short) == (0, False)
     looks = [laying(view)[0], NOTHING]
@@ -109,7 +110,7 @@ def test_names_stand_on_the_outermost_cards_on_the_smallest_screen(theme: str, d
         for look in looks:
             pen = drawn(state, look, theme=theme, depth=depth)
             names = [
-                (at.box(cell)[0] if cell in state.at else at.middle(cell)[0], 0, COLUMN_LETTERS[cell])
+                (at.box(cell)[0] if cell in {*state.at, *BOX.mines} else at.middle(cell)[0], 0, COLUMN_LETTERS[cell])
                 for cell in range(BOX.columns)
             ]
             names += [(0, at.middle(row * BOX.columns)[1], str(row + 1)) for row in range(BOX.rows)]
@@ -290,7 +291,7 @@ def test_legal_places_and_the_focus_differ_in_shape() -> None:
     assert look.keys[focus] == pen.plain()[y + high - 1][x] and cap != legal_cap, "a filled cap in its corner"
     ring = pen.inks.px("accent")
     outer = [{pixel(pen, *corner) for corner in _corners(at, pick.value[0])} for pick in (legal, focus)]
-    assert ring in outer[1] and ring not in outer[0], "a ring at the edge of the cell, corners inside it"
+    assert ring in outer[1] and ring not in outer[0], "a ring at the edge of the cell, dull corners there"
     assert pen.caret is not None
 
 
@@ -324,6 +325,14 @@ def test_a_tunnel_that_was_just_dug_has_a_bright_floor() -> None:
         for pen in (drawn(view, look, (82, 30)),)
     }
     assert lit == {False: False, True: True}
+
+
+@pytest.mark.parametrize("depth", ["true", "256"])
+@pytest.mark.parametrize("theme", ["night", "day"])
+@pytest.mark.parametrize("size", [(55, 21), (82, 30)])
+def test_the_bare_rock_bears_specks(size: tuple[int, int], theme: str, depth: Depth) -> None:
+    pen = drawn(late(), size=size, theme=theme, depth=depth)
+    assert sum(char in SPECKS for row in pen.chars for char in row) > 15
 
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])

@@ -148,6 +148,10 @@ def _draw_card(pen: Pen, x: int, wide: int, view: LostMinesState, card: Pick, lo
     if wide >= broad:
         left = x + (wide - broad) // 2
         _draw_face(pen, left, top + 1, broad, tall, view, card, look)
+        if wide >= broad + 2 and face is not None:  # on paper a path would end nowhere
+            for row in range(top + 1, top + 1 + tall):
+                pen.glyph(left - 1, row, "▐", colours(inks)["rim"], tone)
+                pen.glyph(left + broad, row, "▌", colours(inks)["rim"], tone)
         if dim:
             _stand_back(pen, left, top + 1, broad, tall)
     cap = look.keys.get(card)

@@ -10,13 +10,13 @@ from typing import Final, NamedTuple
 from rich.cells import cell_len
 
 from engine.games.lost_mines.components import COMPONENT_SETS
-from engine.games.lost_mines.state import PIT, POND, E, LostMinesState, N, S, W
+from engine.games.lost_mines.state import E, LostMinesState, N, S, W
 from tui.art.motion import slide_in
 from tui.art.pen import Pen
 from tui.art.scene import lay_still
 from tui.games.lost_mines.draw.changes import drawn
 from tui.games.lost_mines.draw.palette import colours, key
-from tui.games.lost_mines.draw.sprites import SMALL, TINY_ACTIONS
+from tui.games.lost_mines.draw.sprites import NARROW, SMALL, TINY_ACTIONS
 from tui.games.lost_mines.terms import SIDE_SIGNS, card_word
 from tui.selection.selection import Pick
 from tui.style.theme import Inks
@@ -24,16 +24,16 @@ from tui.widgets.board_view import Highlights
 
 PIECE_COLUMNS: Final = 4
 PIECE_ROWS: Final = 3
-"""The cells of a piece."""
+"""The whole cells of a piece: half a column more is to the right of them."""
 
 CARD_COLUMNS: Final = 5
-"""The columns of a card and of the dark gap beside it."""
+"""The columns of a card: the last is half its own, half the gap to the next one."""
 
 STRIP_ROWS: Final = 6
 """The rows of a hand: a line on the focus, keys, pieces, names."""
 
 LEAST_ROWS: Final = 4
-"""Its rows without that line, and with the keys over the upper edge of the pieces."""
+"""Its rows without that line, and with the keys in the corners of the pieces, where no path leads."""
 
 FAINTER: Final = {
     "floor": "shade",
@@ -50,6 +50,9 @@ FAINTER: Final = {
     "eye": "steel2",
 }
 """The colours of such a card by night among 256, where a darker tone is no duller one."""
+
+HALF: Final = "▌"
+"""The left half of a cell."""
 
 IDLE: Final = 0.3
 """The share of its colours that the piece of a card loses while it is no choice."""
@@ -90,46 +93,93 @@ def _draw_cards(
     coming = drawn(look.before, view)
     words = _named(pen.width, [_word(view, card) for card, _ in shown])
     spans = _spans(pen.width, words)
-    covered = {column for span in spans for column in range(span.x, span.x + span.wide)}
-    pieces = {span.x + span.piece + column for span in spans for column in range(PIECE_COLUMNS)}
-    places = list(enumerate(zip(shown, spans, strict=True)))
-    for number, ((card, sides), span) in sorted(places, key=lambda place: place[1][0][0].value in coming):
-        alone = Pen(span.wide, rows, pen.inks, pen.glyphs)  # those that come lie above
-        facts = words[number], span.piece
-        _lay_card(alone, number, view, card, sides, look, *facts, dim=card in idle)
+    covered = {column for span in spans for column in range(span.x + span.name, span.x + span.wide)}
+    top, arriving = pen.height - rows, []
+    for number, ((card, sides), span) in enumerate(zip(shown, spans, strict=True)):
+        alone = Pen(span.wide, rows, pen.inks, pen.glyphs)
+        _lay_card(alone, number, view, card, sides, look, words[number], span, dim=card in idle)
         if card.value in coming:
-            slide_in(pen, span.x, pen.height - rows, alone, look.progress)
+            arriving.append((span, alone))
         else:
-            pen.paste(span.x, pen.height - rows, alone)
-    for (card, _), span in zip(shown, spans, strict=True):
-        if lit(card, look) and card.value not in coming:
-            _frame(pen, span, pen.height - rows, covered, pieces)
+            pen.paste(span.x, top, alone)
+    staying = [
+        (card, sides, span) for (card, sides), span in zip(shown, spans, strict=True) if card.value not in coming
+    ]
+    for card, sides, span in staying:
+        _draw_rim(pen, span, top, view, card, sides, look, dim=card in idle, covered=covered)
+    for card, _, span in staying:
+        if lit(card, look):
+            _frame(pen, span, top, covered)
+    for span, alone in arriving:  # above the others
+        slide_in(pen, span.x, top, alone, look.progress)
 
 
 class Span(NamedTuple):
-    """The first column of a card, its columns, and those before its piece: its name may be wider than that."""
+    """The first column of a card, its columns, and those before its piece and before its name."""
 
     x: int
     wide: int
     piece: int
+    name: int
 
 
-def _frame(pen: Pen, span: Span, top: int, covered: AbstractSet[int], pieces: AbstractSet[int]) -> None:
+def _draw_rim(
+    pen: Pen,
+    span: Span,
+    top: int,
+    view: LostMinesState,
+    card: Pick,
+    sides: int,
+    look: Highlights,
+    *,
+    dim: bool,
+    covered: AbstractSet[int],
+) -> None:
+    """The last half column of a card: the other half is the gap to the next one."""
+    column, inks = span.x + span.piece + PIECE_COLUMNS, pen.inks
+    if column >= pen.width:
+        return
+    first = pen.height - PIECE_ROWS - 1
+    tones = [_dimmed(inks, tone) if dim else tone for tone in _rims(inks, view, card, sides)]
+    for row, tone in enumerate(tones, first):
+        pen.glyph(column, row, HALF, tone, inks.px("bar"))
+    if _capped(pen, card, look) and top < first:
+        pen.glyph(column, top, HALF, inks.px("accent" if lit(card, look) else "legal"), inks.px("bar"))
+    if column not in covered and view.face[card.value] is not None:
+        tone = inks.px("accent" if lit(card, look) else "bar" if dim else _paper(inks))
+        pen.glyph(column, pen.height - 1, HALF, tone, inks.px("bar"))
+
+
+def _rims(inks: Inks, view: LostMinesState, card: Pick, sides: int) -> tuple[str, str, str]:
+    """The colours of a card at its right edge, from the top: of earth, and of a path that leaves it there."""
+    face, shades = view.face[card.value], colours(inks)
+    if face is None:
+        return (inks.px("bar"),) * 3
+    if not COMPONENT_SETS[view.components].cards[face].sides:
+        return (shades["night"],) * 3
+    return shades["corner"], shades["floor2" if sides & E else "corner"], shades["corner"]
+
+
+def _frame(pen: Pen, span: Span, top: int, covered: AbstractSet[int]) -> None:
     """A bar on either side of a card: half of the gap, so that the card beside it stands apart.
 
     In the last row, names may have `covered` the gap.
     """
-    left = span.x + span.piece
-    for column, bar in ((left - 1, "▐"), (left + PIECE_COLUMNS, "▌")):
-        if 0 <= column < pen.width and column not in pieces:
+    left, tone = span.x + span.piece, pen.inks.px("accent")
+    for column in (left - 1, left + PIECE_COLUMNS):
+        if 0 <= column < pen.width:
             for row in range(top, pen.height - (column in covered)):
-                pen.glyph(column, row, bar, pen.inks.px("accent"), pen.inks.px("bar"))
+                ink = pen.style(column, row).color
+                if pen.char(column, row) == HALF and ink is not None:
+                    pen.glyph(column, row, HALF, ink.name, tone)
+                elif column < left:
+                    pen.glyph(column, row, "▐", tone, pen.inks.px("bar"))
 
 
 def _spans(width: int, words: Sequence[str]) -> list[Span]:
-    """The places of the cards: a dark gap parts two pieces, and two names.
+    """The places of the cards: a gap parts two pieces, and two names.
 
-    A column at the right end stays free, while there is room.
+    So that all pieces have their half columns, some begin a column before their names.
     """
     whole = (PIECE_COLUMNS + 1) * len(words)
     left = min(max(width - whole, 0), 1)
@@ -143,10 +193,13 @@ def _spans(width: int, words: Sequence[str]) -> list[Span]:
     for number in reversed(range(len(words))):
         starts[number] = min(starts[number], end - columns[number])
         end = starts[number] - 1
-    return [
-        Span(start, wide, min(max(x - start, 0), wide - PIECE_COLUMNS))
-        for x, start, wide in zip(pieces, starts, columns, strict=True)
-    ]
+    spans: list[Span] = []
+    most = width - CARD_COLUMNS
+    for x, start, wide in zip(reversed(pieces), reversed(starts), reversed(columns), strict=True):
+        piece = max(min(max(x, start), start + wide - PIECE_COLUMNS, most), start - 1, 0)
+        first, most = min(start, piece), piece - CARD_COLUMNS
+        spans.insert(0, Span(first, start + wide - first, piece - first, start - first))
+    return spans
 
 
 def _named(width: int, words: Sequence[str]) -> list[str]:
@@ -179,17 +232,17 @@ def _lay_card(
     sides: int,
     look: Highlights,
     word: str,
-    left: int,
+    span: Span,
     *,
     dim: bool,
 ) -> None:
     """A card as it was drawn before, lit or unlit: a step of the focus changes two of a hand."""
     cap, picked = look.keys.get(card), card in look.picked
-    facts = (card, view.components, view.face[card.value], sides, cap, picked, word, left, dim)
+    facts = (card, view.components, view.face[card.value], sides, cap, picked, word, span[1:], dim)
     lay_still(
         pen,
         f"lost_mines card {number} {lit(card, look)}",
-        lambda alone: _draw_card(alone, view, card, sides, look, word, left, dim=dim),
+        lambda alone: _draw_card(alone, view, card, sides, look, word, span, dim=dim),
         *facts,
     )
 
@@ -201,20 +254,25 @@ def _draw_card(
     sides: int,
     look: Highlights,
     word: str,
-    left: int,
+    span: Span,
     *,
     dim: bool,
 ) -> None:
-    """A card that fills a drawing: its key and its piece behind so many columns, its name unlike its neighbours'."""
-    inks, bright = pen.inks, lit(card, look)
+    """A card that fills a drawing: its key, its piece, its name unlike its neighbours'."""
+    inks, bright, left = pen.inks, lit(card, look), span.piece
     pen.fill(0, 0, pen.width, pen.height, inks(on="bar"))
     _draw_piece(pen, left, pen.height - PIECE_ROWS - 1, view, card, sides, dim=dim)
     _cap(pen, left, card, look, SIDE_SIGNS[sides] if sides else "")
     pen.spot(0, 0, pen.width, pen.height, card)
     if view.face[card.value] is not None:
-        style = inks.block() if bright else inks("quiet", on="bar") if dim else inks("ink", on="paper")
-        pen.fill(0, pen.height - 1, pen.width, 1, style)
-        pen.center(0, pen.height - 1, pen.width, word, style)
+        style = inks.block() if bright else inks("quiet", on="bar") if dim else inks("ink", on=_paper(inks))
+        pen.fill(span.name, pen.height - 1, pen.width - span.name, 1, style)
+        pen.center(span.name, pen.height - 1, pen.width - span.name, word, style)
+
+
+def _paper(inks: Inks) -> str:
+    """The ground of a name: by day a duller one, as paper is as light as a path that ends above it."""
+    return "paper_shade" if inks.theme == "day" else "paper"
 
 
 def lit(card: Pick, look: Highlights) -> bool:
@@ -223,15 +281,27 @@ def lit(card: Pick, look: Highlights) -> bool:
 
 
 def _cap(pen: Pen, x: int, card: Pick, look: Highlights, shape: str) -> None:
-    """The key of a card and the `shape` of its path in a band: above its piece, or over the upper edge of it.
+    """The key of a card and the `shape` of its path in a band above its piece; in a corner the key alone.
 
     The band is filled in the focus; a card picked has a mark for its key.
     """
-    sign, bright = look.keys.get(card) or (pen.glyphs.mark if card in look.picked else ""), lit(card, look)
-    style = pen.inks.block() if bright else pen.inks("accent", on="legal", bold=True)
-    if sign or bright:
+    sign = _sign(pen, card, look)
+    style = pen.inks.block() if lit(card, look) else pen.inks("accent", on="legal", bold=True)
+    if pen.height < STRIP_ROWS - 1:
+        if sign:
+            pen.put(x, 0, sign, style)
+    elif _capped(pen, card, look):
         pen.fill(x, 0, PIECE_COLUMNS, 1, style)
         pen.center(x, 0, PIECE_COLUMNS, f"{sign} {shape}" if shape else sign, style)
+
+
+def _sign(pen: Pen, card: Pick, look: Highlights) -> str:
+    return look.keys.get(card) or (pen.glyphs.mark if card in look.picked else "")
+
+
+def _capped(pen: Pen, card: Pick, look: Highlights) -> bool:
+    """True when a card bears a band with its key."""
+    return bool(_sign(pen, card, look)) or lit(card, look)
 
 
 def _draw_piece(pen: Pen, x: int, y: int, view: LostMinesState, card: Pick, sides: int, *, dim: bool) -> None:
@@ -243,8 +313,8 @@ def _draw_piece(pen: Pen, x: int, y: int, view: LostMinesState, card: Pick, side
     kind = COMPONENT_SETS[view.components].cards[face]
     if kind.sides:
         _draw_tunnel(pen, x, y, sides)
-        thing = tuple(row[:2] + row[-2:] if len(row) > PIECE_COLUMNS else row for row in SMALL.get(kind.ground, ()))
-        pen.sprite(x + int(kind.ground not in (POND, PIT)), 2 * y + 5 - len(thing), thing, key(inks))
+        thing = NARROW.get(kind.ground) or SMALL.get(kind.ground, ())
+        pen.sprite(x + 1, 2 * y + 5 - len(thing), thing, key(inks))
     else:
         pen.pixels(x, 2 * y, PIECE_COLUMNS, 2 * PIECE_ROWS, shades["night"])
         rows = TINY_ACTIONS[kind.action]
@@ -272,14 +342,9 @@ def _fainter(inks: Inks) -> dict[str, str]:
 
 
 def _draw_tunnel(pen: Pen, x: int, y: int, sides: int) -> None:
-    """Earth, and a tunnel of two columns to each open side with the light from above."""
+    """Earth, and a tunnel of two columns and two half rows to each open side."""
     shades = colours(pen.inks)
-    pen.pixels(x, 2 * y, PIECE_COLUMNS, 2 * PIECE_ROWS, shades["laid"])
-    dug = {(column, row) for column in (1, 2) for row in (2, 3)}
-    dug |= {(column, row) for column in (1, 2) for row in (0, 1)} if sides & N else set()
-    dug |= {(column, row) for column in (1, 2) for row in (4, 5)} if sides & S else set()
-    dug |= {(0, row) for row in (2, 3)} if sides & W else set()
-    dug |= {(3, row) for row in (2, 3)} if sides & E else set()
-    for column, row in dug:
-        above = row == 0 or (column, row - 1) in dug
-        pen.pixel(x + column, 2 * y + row, shades["floor" if above else "shade"])
+    pen.pixels(x, 2 * y, PIECE_COLUMNS, 2 * PIECE_ROWS, shades["corner"])
+    for left, top, wide, open_to in ((1, 2, 2, N | E | S | W), (1, 0, 2, N), (1, 4, 2, S), (0, 2, 1, W), (3, 2, 1, E)):
+        if sides & open_to:
+            pen.pixels(x + left, 2 * y + top, wide, 2, shades["floor2"])

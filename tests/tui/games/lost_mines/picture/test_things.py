@@ -1,0 +1,31 @@
+"""The things on the paths of The Lost Mines, beside the dwarfs who stand there."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from engine.games.lost_mines.state import CAMPFIRE, NONE, PATH, PIT, POND, ROCK, TREE
+from tests.tui.games.lost_mines.picture.drawing import BOX, NAMES, drawn, late, text_in
+from tui.games.lost_mines.draw.place import place
+from tui.style.theme import Depth
+from tui.widgets.board_view import board_view
+
+
+@pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
+@pytest.mark.parametrize("depth", ["true", "256"])
+def test_two_dwarfs_hide_nothing_that_lies_on_their_path(size: tuple[int, int], depth: Depth) -> None:
+    view, at, table = late(), place(*size, BOX), board_view("lost_mines")
+    cell = next(cell for cell, ground in enumerate(view.ground) if ground == PATH and cell not in view.at)
+    view.token = [NONE] * len(view.token)
+    view.at = [cell, cell, *[BOX.starts[1]] * (len(view.at) - 2)]
+    x, y = at.box(cell)
+    shown = []
+    for ground in (PATH, TREE, POND, PIT, ROCK, CAMPFIRE):
+        view.ground[cell] = ground
+        pen = drawn(view, size=size, depth=depth)
+        text = text_in(pen, at, cell)
+        assert all(table.letter(NAMES, seat) in text for seat in (0, 1))
+        shown.append([pen.halves(x + column, y + row) for row in range(at.height) for column in range(at.width)])
+    assert all(one != other for one, other in combinations(shown, 2))
