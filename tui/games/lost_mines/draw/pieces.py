@@ -74,7 +74,7 @@ def lay_tunnel(
     if fresh:
         dyes |= {"f" if height < 4 or plain else "g": shades["fresh"]}
     if crisp(pen.inks):
-        dyes["r"] = shades["rim"]
+        dyes |= {"r": shades["rim"], "u": shades["step"]}
     stray = 0.0 if height < 4 or plain else RUBBLE if fresh else STONES
     pen.sprite(x, 2 * y, _tunnel(width, height, sides, seed, stray), dyes)
 
@@ -82,7 +82,7 @@ def lay_tunnel(
 @lru_cache(maxsize=1024)
 def _tunnel(width: int, height: int, sides: int, seed: int, stones: float) -> tuple[str, ...]:
     """A card as rows of characters, a character a pixel: those of its floor and of the rim around it."""
-    chars = {"floor": "f", "floor2": "g", "shade": "s", "rim": "r", "sill": "r"}
+    chars = {"floor": "f", "floor2": "g", "shade": "s", "rim": "r", "sill": "u"}
     inside = dug(width, height, sides)
     return tuple(
         "".join(chars.get(_material(inside, column, row, sides, seed, stones), ".") for column in range(width))

@@ -198,7 +198,7 @@ def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]
         near, second = _joined(edge, wall), beyond
     over, under = (*open_rock[1:], 0), (0, *open_rock[:-1])
     bright = next(_rings(_joined(lit, mouths)))
-    chars = {"d": "dark_wall", "r": "roof", "w": "wall", "s": "sill", "h": "hewn", "m": "rim"}
+    chars = {"d": "dark_wall", "r": "roof", "w": "wall", "s": "sill", "h": "hewn", "m": "rim", "u": "step"}
     rows = []
     for y, row in enumerate(near):
         line = ["."] * pen.width
@@ -207,7 +207,7 @@ def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]
             if not row & bit:
                 line[x] = "h" if not (plain or earth[y] & bit) and noise(x, y, 9) < ROUGH else "."
             elif lined and edge[y] & bit:
-                line[x] = "m"
+                line[x] = "u" if under[y] & bit else "m"
             elif not bright[y] & bit:
                 line[x] = "d"
             else:

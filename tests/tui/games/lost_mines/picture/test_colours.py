@@ -40,14 +40,14 @@ def test_a_tunnel_has_a_dark_line_around_it_or_in_greys_a_lit_wall_below(theme: 
     above, below = (
         pen.halves(x + at.width // 2, row // 2)[row % 2] for row in (2 * y + across[0] - 1, 2 * y + across[-1] + 1)
     )
-    wanted = ("roof", "sill") if theme == "plain" else ("rim", "rim")
+    wanted = ("roof", "sill") if theme == "plain" else ("rim", "step")
     assert (above, below) == tuple(shades[name] for name in wanted)
     assert contrast(above, shades["floor"]) > 1.5
 
 
 @pytest.mark.parametrize("theme", ["night", "day"])
 def test_small_tunnels_among_256_colours_have_one_floor_one_line_around_it_and_one_earth(theme: str) -> None:
-    """More tones than these, none of them near another, would be confetti."""
+    """A step of brown is below it. More tones than these, none of them near another, would be confetti."""
     view, at = late(), place(55, 21, BOX)
     pen = drawn(view, NOTHING, (55, 21), theme=theme, depth="256")
     shades = colours(pen.inks)
@@ -57,7 +57,7 @@ def test_small_tunnels_among_256_colours_have_one_floor_one_line_around_it_and_o
         x, y, wide, high = at.frame(cell)
         places = ((column, row) for column in range(x, x + wide) for row in range(y, y + high))
         tones |= {tone for place in places if pen.pictured(*place) for tone in pen.halves(*place)}
-    one = {shades["floor"], shades["rim"], shades["laid"]}
+    one = {shades[name] for name in ("floor", "rim", "step", "laid")}
     assert one <= tones and tones.isdisjoint({shades["shade"], shades["laid2"], shades["sill"]} - one)
 
 
