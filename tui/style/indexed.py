@@ -149,7 +149,7 @@ DARKER: Final[Mapping[int, int]] = {
 """The next darker index."""
 
 BANDS: Final[Mapping[str, Mapping[int, int]]] = {
-    "night": {203: 52, 33: 24, 220: 94, 120: 22, 208: 94, 176: 53, 246: 239, 231: 237, 218: 95, 222: 94, 230: 237},
+    "night": {203: 52, 33: 17, 220: 58, 120: 22, 208: 52, 176: 53, 246: 239, 231: 237, 218: 53, 222: 58, 230: 237},
     "day": {124: 224, 25: 189, 220: 229, 35: 194, 172: 223, 92: 225, 242: 187, 234: 187, 162: 225, 88: 223, 231: 187},
 }
 """Theme to the dull tones of bands in a colour that people and things are called by."""

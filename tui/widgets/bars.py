@@ -184,8 +184,7 @@ class PromptBar(Canvas):
         """Draw a ribbon in a seat's colour: the turn, and beside it the prompt."""
         inks = pen.inks
         colour = inks.px(ink)
-        # a whole row in one of the few dark tones among 256 is a slab: there only the plate has the colour
-        band = inks.px("raised") if inks.depth == "256" and inks.theme == "night" else inks.band(ink)
+        band = inks.band(ink)
         pen.fill(0, 0, pen.width, 1, inks(on=band))
         pale = inks(inks.ink_on(colour), on=colour, bold=True)
         x = pen.put(0, 0, f" {pen.glyphs.here} {words} ", pale)
