@@ -69,17 +69,17 @@ DOCTOR: Final = (
     "..kkk.kkk..",
 )
 SMALL: Final = (
-    "..kkK..",
-    "..kkK..",
-    "kkkkkKK",
-    "..ffF..",
-    "..kfk..",
-    ".mmfmm.",
-    "wwwwwWW",
-    "wwrwwWW",
-    "wrrrwWW",
-    "fwrwwWf",
-    ".ww.WW.",
+    "..kkkkK..",
+    "..kkkkK..",
+    "..rrrrr..",
+    "kkkkkkkKK",
+    "..fffFF..",
+    "..fkfkF..",
+    "..mmfmm..",
+    ".wwwmwWW.",
+    "wwwrwwwWW",
+    "wwrrrwwWW",
+    "fwwrwwwWf",
 )
 
 
@@ -98,10 +98,11 @@ class Sunset(Cover):
         tones = printed(pen, BEACH)
         big = large(pen)
         shore = int(high * (0.62 if big else 0.66))
-        bands(pen, 0, shore, [tones[f"sky{number}"] for number in range(1, 7)])
-        sun = wide - (8 if big else 5)
-        disc(pen, sun, shore - 2, 6.3 if big else 4.2, tones["sun"])
-        disc(pen, sun, shore - 2, 4.4 if big else 2.6, tones["core"])
+        bands(pen, 0, shore, [tones[f"sky{number}"] for number in range(1 if big else 3, 7)])
+        sun = wide - (8 if big else 6)
+        disc(pen, sun, shore - (2 if big else 4), 6.3 if big else 5.2, tones["sun"])
+        if big:
+            disc(pen, sun, shore - 2, 4.4, tones["core"])
         pen.pixels(0, shore, wide, high - shore, tones["sea"])
         pen.pixels(0, shore + (high - shore) // 2, wide, high - shore, tones["deep"])
         for row in range(shore, high, 2):

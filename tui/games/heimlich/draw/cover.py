@@ -41,17 +41,17 @@ AGENT: Final = (
     "CcccccctccccdD",
 )
 SMALL: Final = (
-    "...hhhhh..",
-    "..hhHHhhh.",
-    "..rrrrrrr.",
-    "HHhhhhhhhh",
-    "..ffffffF.",
-    "..kkkfkkk.",
-    "..ffffffF.",
-    ".c.fffFF.d",
-    "CccwttwcdD",
-    "CcccttccdD",
-    "CcccwtcccD",
+    "...hhhhhh...",
+    "...hHhhhh...",
+    "...hrrrrh...",
+    ".HhhhhhhhhH.",
+    "...FFFFFF...",
+    "...fkffkF...",
+    "...ffffFF...",
+    "..CCffFFdd..",
+    ".CccwttwddD.",
+    "CcccwttwdddD",
+    "CccccttcddDD",
 )
 COAT: Final = {
     "h": ("#6a5040", 95),
@@ -93,7 +93,7 @@ class TownAtNight(Cover):
             pen.pixel(wide - 6, 7, tones["crater"])
             pen.pixel(wide - 5, 5, tones["crater"])
         else:
-            disc(pen, wide - 4, 3, 1.5, tones["moon"])
+            disc(pen, wide - 5, 4, 1.5, tones["moon"])
         _row_of_houses(pen, tones, 0.5 if big else 0.62, "far", 3)
         _row_of_houses(pen, tones, 0.34 if big else 0.4, "near", 8)
         man = AGENT if big else SMALL
