@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import Final
 
@@ -132,13 +132,13 @@ def _title(pen: Pen, x: int, y: int, wide: int, lines: list[str], band: str, ink
         pen.center(x, y + row, wide, line, style)
 
 
-def draw_tag(pen: Pen, x: int, y: int, wide: int, game: GameInfo, *, airy: bool, focus: bool, most: int = 3) -> None:
-    """Draw the facts of a game: in three rows below the shelf, or `most` of them in one on its edge."""
+def draw_tag(pen: Pen, x: int, y: int, wide: int, game: GameInfo, *, focus: bool, airy: bool = True) -> None:
+    """Draw a game's facts in three rows below the shelf, or as many as fit on its edge."""
     ink = pen.inks("accent" if focus else "quiet")
     if not airy:
-        style = pen.inks("accent", on=plate(pen), bold=True) if focus else pen.inks("quiet", on=plate(pen))
+        style = pen.inks("accent" if focus else "quiet", on=plate(pen), bold=focus)
         pen.fill(x, y, wide, 1, style)
-        pen.center(x, y, wide, cut(_short(game, wide, most), wide), style)
+        pen.center(x, y, wide, cut(_short(game, wide), wide), style)
         return
     pen.center(x, y, wide, cut(seats(game), wide), ink)
     facts = "  ".join(filter(None, (minutes(game), game.ages())))
@@ -175,19 +175,11 @@ def _brief(game: GameInfo) -> str:
     return c("a tag", "{time}m", time=game.time()) if game.time() else ""
 
 
-def fact_count(games: Sequence[GameInfo], wide: int) -> int:
-    """The number of facts for which the tags of all these games have room."""
-    return next((most for most in (3, 2) if all(cell_len(_facts(game, most)) <= wide for game in games)), 1)
-
-
-def _short(game: GameInfo, wide: int, most: int = 3) -> str:
+def _short(game: GameInfo, wide: int) -> str:
     """The facts in one line: as many as there is room for."""
-    return next((said for count in range(most, 0, -1) if cell_len(said := _facts(game, count)) <= wide), "")
-
-
-def _facts(game: GameInfo, count: int) -> str:
     facts = [c("a tag", "{seats}", seats=game.seats()), _brief(game), game.ages()]
-    return " ".join(filter(None, facts[:count]))
+    lines = (" ".join(filter(None, facts[:count])) for count in (3, 2, 1))
+    return next((line for line in lines if cell_len(line) <= wide), "")
 
 
 def title_lines(name: str, wide: int) -> list[str]:

@@ -14,7 +14,7 @@ def description_of(target: object, first: GameInfo | None = None, others: int = 
     text = ""
     match target:
         case ("first",) if first is not None:
-            text = t(first.about) + " " + t("Press Enter to play.")
+            text = t(first.about)
         case ("continue",):
             text = t("Resume the game you played last.")
             if others:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import hypot
 from typing import Final
 
 from tui.art.grain import noise
@@ -21,8 +22,11 @@ WOOD: Final[Scenery] = {
 LAMP: Final = {"night": "#443320", "day": "#fffdf4"}
 """The wall where the lamplight is brightest."""
 
-SHADES: Final = {"night": (234, 235), "day": (230,)}
-"""The wall among 256 colours, from the dark to the light: more steps would show as rings."""
+SHADES: Final = {"night": (233, 234, 235, 236), "day": (230,)}
+"""The wall among 256 colours, from the dark to the light."""
+
+SPECKS: Final = ("", "▖▗▘▝", "▚▞", "▙▛▜▟")
+"""Signs that cover a quarter of a cell, two of them, three: from shade to shade, so that no edge shows as a ring."""
 
 STEPS: Final = 10
 """Steps of light on the wall where all colours are shown."""
@@ -33,14 +37,35 @@ def lamplight(pen: Pen, above: int, room: int, rows: int) -> None:
     shades = _shades(pen)
     if len(shades) < 2:
         return
+    if pen.inks.depth == "256":
+        _speckled(pen, above, room, rows, shades)
+        return
     steps, half = len(shades), (pen.width + 1) // 2
     lines = []
     for y in range(2 * rows):
-        down = (0.22 + (y + 2 * above) / (1.55 * room)) ** 2
-        far = (1.22 - ((((half - x - 0.5) / (1.25 * half)) ** 2) + down) ** 0.5 for x in range(half))
+        far = (_light(x, y + 2 * above, half, room) for x in range(half))
         left = "".join(chr(max(0, min(int(light * steps), steps - 1)) + ord("a")) for light in far)
         lines.append(left + left[::-1][pen.width % 2 :])
     pen.sprite(0, 0, lines, {chr(step + ord("a")): shade for step, shade in enumerate(shades)})
+
+
+def _light(x: int, y: int, half: int, room: int) -> float:
+    """The light at column `x` of the left half and half row `y` of the room."""
+    return 1.22 - hypot((half - x - 0.5) / (1.25 * half), 0.22 + y / (1.55 * room))
+
+
+def _speckled(pen: Pen, above: int, room: int, rows: int, shades: list[str]) -> None:
+    """Light up the wall in few shades, with specks of the next one where light is between two of them."""
+    half, most = (pen.width + 1) // 2, (len(shades) - 1) * len(SPECKS)
+    for y in range(rows):
+        for x in range(pen.width):
+            light = _light(min(x, pen.width - 1 - x), 2 * (y + above) + 1, half, room)
+            shade, part = divmod(max(0, min(round(light * most), most)), len(SPECKS))
+            if part:
+                sign = SPECKS[part][int(noise(x, y + above, 29) * len(SPECKS[part]))]
+                pen.glyph(x, y, sign, shades[shade + 1], shades[shade])
+            else:
+                pen.fill(x, y, 1, 1, pen.inks(on=shades[shade]))
 
 
 def _shades(pen: Pen) -> list[str]:

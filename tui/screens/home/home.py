@@ -327,7 +327,6 @@ class HomeScreen(PlayingHome):
         self.refresh_bindings()
         game = self.game_in_focus()
         self.menu.about = game
-        self.menu.lesson = self.key_of("tutorial") if self.taught() else ""
         self.menu.record = "" if game is None or self._past is None else self._past.record(game.slug)
         told = description_of(self.menu.chosen, game_info(FIRST), self.others_going)
         text, tone = (self._message, self._tone) if self._message else (self.renamed(told), "quiet")

@@ -69,8 +69,9 @@ class Past:
         return sum(saved.state == "finished" for saved in self.saves)
 
     def record(self, slug: str) -> str:
-        """The record in a game, in words."""
-        return t("Your record: {record}", record=self._records.get(slug, GameRecord()).sentence())
+        """The record in a game, in words; empty without a finished one."""
+        held = self._records.get(slug, GameRecord())
+        return "" if held == GameRecord() else t("Your record: {record}", record=held.sentence())
 
     def stand(self, now: float, cells: int) -> str:
         """The stand of the latest game: its name, turn, who moves, when and who plays, as much of it as fits."""

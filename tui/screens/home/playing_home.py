@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
 
-from tui.i18n.messages import later, t
+from tui.i18n.messages import c, later, t
 from tui.presentation.game_info import GameInfo, all_game_infos
 from tui.screens.base.base_screen import PaletteEntry
 from tui.screens.home.game_list import GameList
@@ -93,7 +93,7 @@ class PlayingHome(TeachingHome):
         if action == "quick_start" and not (at_box and resumes):
             return ""
         if action == "choose" and self.game_in_focus() is not None:
-            return t("resume") if resumes else t("play at once")
+            return t("resume") if resumes else c("a key", "play")
         return super().footer_label(action, label)
 
     def _goes_on(self) -> bool:

@@ -15,8 +15,8 @@ from tui.art.scene import lay_scene
 from tui.i18n.messages import c, t
 from tui.i18n.text_layout import cut, wrap
 from tui.presentation.game_info import GameInfo
-from tui.screens.home.box import ages, draw_box, draw_tag, fact_count, lay_front, minutes, seats
-from tui.screens.home.furniture import lamplight, plank, plate
+from tui.screens.home.box import ages, draw_box, draw_tag, lay_front, minutes, seats
+from tui.screens.home.furniture import lamplight, plank
 from tui.widgets.list_view import Cell, ListLine, ListView, Row
 
 FIRST_GAME: Final = ("first",)
@@ -27,9 +27,6 @@ MENU_ROWS: Final = (("library", "all"), ("library", "watch"), ("rules",), ("sett
 
 MIN_BOX_COLUMNS, MAX_BOX_COLUMNS = 14, 25
 """The widths of the smallest and of the largest box."""
-
-TUTORIAL: Final = "tutorial"
-"""The target of the words on a tutorial."""
 
 SIDE_COLUMNS: Final = 2
 """Columns beside the outermost boxes."""
@@ -53,7 +50,11 @@ class Layout(msgspec.Struct, frozen=True):
     """Boxes that stand on the shelf at once."""
     left: int
     airy: bool
-    """True when the shelf is two rows thick and the tags stand below it in three; else they stand on its edge."""
+    """True when the shelf is two rows thick and the tags stand below it in three; else there are none."""
+    order: int
+    """The row of what the games are filtered and ordered by; in an airy room the record stands there, too."""
+    spare: bool
+    """True where that row is never needed as an empty one."""
     description: int
     """The row in which the description of the focus begins."""
     resume: int
@@ -89,7 +90,6 @@ def layout(width: int, height: int, games: int) -> Layout:
     top = max(0, (spare - 7) // 3)
     description_row = top + high + (6 if airy else 3) + (spare >= 2) + (spare >= 6)
     resume = description_row + 4 + (spare >= 1) + (spare >= 5)
-    description_row += airy and spare >= 2  # the order has a row over it
     room = max(1, min((width - 2 * SIDE_COLUMNS + gap) // (wide + gap), max(games, 1)))
     left = (width - room * (wide + gap) + gap) // 2
     full = (width - min(across, 5) * (wide + gap) + gap) // 2
@@ -101,6 +101,8 @@ def layout(width: int, height: int, games: int) -> Layout:
         room,
         left,
         airy,
+        description_row + 3 if airy else top + high + 2,
+        airy or spare >= 2,
         description_row,
         resume,
         resume + 1 + (spare >= 4),
@@ -131,11 +133,11 @@ def furnish(room: Furnished) -> Callable[[Pen], None]:
         plan = room.layout
         lamplight(pen, room.above, room.above + pen.height, plan.shelf)
         plank(pen, plan.shelf, 1 + plan.airy)
-        most = fact_count(room.games, plan.wide)
         for place, game in enumerate(room.games):
             begun = game.slug in room.begun
             draw_box(pen, plan.box(place), plan.top + 1, plan.wide, plan.high, game, dressed=room.dressed, begun=begun)
-            draw_tag(pen, plan.box(place), plan.tags, plan.wide, game, airy=plan.airy, focus=False, most=most)
+            if plan.airy:
+                draw_tag(pen, plan.box(place), plan.tags, plan.wide, game, focus=False)
         _draw_order(pen, plan, room.labels)
         for shown, x, char in ((room.before, 0, "<"), (room.after, pen.width - 1, ">")):
             if shown:
@@ -145,19 +147,17 @@ def furnish(room: Furnished) -> Callable[[Pen], None]:
 
 
 def _draw_order(pen: Pen, plan: Layout, labels: tuple[Cell, ...]) -> None:
-    """Draw what the games are filtered and ordered by at the right: in the row over the description.
-
-    Where that is none of its own below a thick shelf, it is on the edge of that.
-    """
-    low = plan.description > plan.tags + 3
-    y = plan.description - 1 if low else plan.shelf + 1
-    on = plate(pen) if plan.airy and not low else "ground"
+    """Draw what the games are filtered and ordered by at the right; nothing where that is the usual, in a low room."""
+    usual = all(cell.ink != "accent" for cell in labels) and labels[:1] and labels[0].text.endswith(pen.glyphs.down)
+    if usual and not plan.spare:
+        return
+    y = plan.order
     said = " " + t("{label}: {value}", label=t("order"), value="").rstrip()
     x = pen.width - plan.margin - sum(cell_len(cell.text) + 2 for cell in labels) - cell_len(said) + 1
-    pen.put(x - 1, y, said, pen.inks("faint", on=on))
+    pen.put(x - 1, y, said, pen.inks("faint"))
     x += cell_len(said)
     for cell in labels:
-        end = pen.put(x - 1, y, f" {cell.text} ", pen.inks(cell.ink, on=on, bold=cell.ink == "accent"))
+        end = pen.put(x - 1, y, f" {cell.text} ", pen.inks(cell.ink, bold=cell.ink == "accent"))
         pen.spot(x - 1, y, end - x + 1, 1, cell.what)
         x = end + 1
 
@@ -182,8 +182,6 @@ class BoxShelf(ListView):
         """The slugs of the games that are under way."""
         self.record = ""
         """The record of that game."""
-        self.lesson = ""
-        """The key to its tutorial; empty where it has none."""
         self._dressed = False
         """True when the covers are drawn: they come after the first frame, which waits for no game's module."""
 
@@ -258,17 +256,17 @@ class BoxShelf(ListView):
 
     def _draw_focus(self, pen: Pen, plan: Layout, shown: list[tuple[int, GameInfo]]) -> None:
         """Draw the box in focus before the others, or that to which the focused row leads; each box is a target."""
-        most = fact_count([game for _, game in shown], plan.wide)
         for place, (number, game) in enumerate(shown):
             x = plan.box(place)
             pen.spot(x, plan.top, plan.wide, plan.high + 1, ListLine(number))
-            pen.spot(x, plan.tags, plan.wide, 3 if plan.airy else 1, ListLine(number))
+            if plan.airy:
+                pen.spot(x, plan.tags, plan.wide, 3, ListLine(number))
             if number == self.cursor or (game.slug == self.offered and self._on_offer()):
                 if self._dressed:
                     lay_front(pen, x - 1, plan.top, plan.wide + 2, plan.high + 1, game, begun=game.slug in self.begun)
                 if plan.airy:  # its light falls on the shelf
                     pen.pixels(x - 1, 2 * plan.shelf, plan.wide + 2, 1, pen.inks.px("accent"))
-                draw_tag(pen, x, plan.tags, plan.wide, game, airy=plan.airy, focus=True, most=most)
+                    draw_tag(pen, x, plan.tags, plan.wide, game, focus=True)
                 pen.caret = (x, plan.shelf - 1)  # the row that leads to a game takes it further down
         if not shown:
             gone = next((row.text for row in self.rows if row.ink == "faint" and row.what is None and row.text), "")
@@ -293,15 +291,8 @@ class BoxShelf(ListView):
         for row, line in enumerate(lines[:2]):
             pen.put(x, y + 1 + row, line, pen.inks(self.tone, bold=alarm))
         pen.clipped += lines[2:]
-        y += 1 + min(len(lines), 2)
-        if self.record:
-            x = pen.put(x, y, cut(self.record, pen.width - x - SIDE_COLUMNS), pen.inks("quiet")) + 3
-        if self.lesson and game is not None:
-            words = t("Tutorial")
-            if x + cell_len(words) + 5 > pen.width:
-                return
-            end = pen.put(key_cap(pen, x, y, self.lesson) + 1, y, words, pen.inks("text"))
-            pen.spot(x, y, end - x, 1, TUTORIAL)
+        y = plan.order if plan.airy else y + 1 + min(len(lines), 2)
+        pen.put(x, y, cut(self.record, pen.width - x - SIDE_COLUMNS), pen.inks("quiet"))
 
     def _draw_link(self, pen: Pen, x: int, y: int, number: int, room: int) -> int:
         """Draw a row as a key cap, its label and what stands beside it; gives the column after it."""

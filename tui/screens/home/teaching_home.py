@@ -10,7 +10,6 @@ from tui.i18n.messages import later
 from tui.presentation.game_info import GameInfo
 from tui.presentation.tutorial import has_tutorial
 from tui.screens.home.home_in_lines import HomeInLines
-from tui.screens.home.shelf import TUTORIAL
 from tui.widgets.list_view import ListView
 
 
@@ -34,10 +33,7 @@ class TeachingHome(HomeInLines):
 
     def on_list_view_touched(self, event: ListView.Touched) -> None:
         event.stop()
-        if event.what == TUTORIAL:
-            self.action_tutorial()
-        else:
-            self.order_by(str(event.what))
+        self.order_by(str(event.what))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "tutorial" and not self.taught():

@@ -1,4 +1,4 @@
-"""The shelf below the lobby's list: the games stand on it as boxes, each with its facts on the edge."""
+"""The shelf below the lobby's list: the games stand on it as boxes, the one in focus with its facts on the edge."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from tui.art.pen import Pen
 from tui.art.scene import lay_still
 from tui.presentation.game_info import GameInfo, all_game_infos
-from tui.screens.home.box import draw_box, draw_tag, fact_count, lay_front
+from tui.screens.home.box import draw_box, draw_tag, lay_front
 from tui.screens.home.furniture import plank
 from tui.screens.home.shelf import MAX_BOX_COLUMNS, MIN_BOX_COLUMNS, SIDE_COLUMNS
 from tui.widgets.canvas import Canvas
@@ -24,7 +24,7 @@ LIFT: Final = 1
 """Rows above the boxes, into which the one in focus rises."""
 
 EDGE: Final = 1
-"""Rows of a thin shelf, on whose edge the facts of the games stand."""
+"""Rows of a thin shelf, on whose edge the facts of the game in focus stand."""
 
 AIRY: Final = 5
 """Rows of a thick shelf and of the facts below it."""
@@ -79,12 +79,11 @@ class LobbyShelf(Canvas):
         high = pen.height - LIFT - (AIRY if airy else EDGE)
         lay_still(pen, "lobby shelf", partial(_draw_shelf, shown, places, wide, high, airy), shown)
         tags = LIFT + high + (2 if airy else 0)
-        most = fact_count(shown, wide)
         for x, game in zip(places, shown, strict=True):
             pen.spot(x, 0, wide, pen.height, ("game", game.slug))
             if game.slug == self.game:
                 lay_front(pen, x - 1, 0, wide + 2, LIFT + high, game, begun=False)
-                draw_tag(pen, x, tags, wide, game, airy=airy, focus=True, most=most)
+                draw_tag(pen, x, tags, wide, game, airy=airy, focus=True)
                 pen.caret = (x, LIFT + high - 1)
         for there, x, char in ((first > 0, 0, "<"), (first + room < len(games), pen.width - 1, ">")):
             if there:
@@ -102,7 +101,7 @@ def _shape(width: int) -> tuple[int, int, list[GameInfo]]:
 def _draw_shelf(games: tuple[GameInfo, ...], places: list[int], wide: int, high: int, airy: bool, pen: Pen) -> None:
     """Draw the boxes as they stand when none is in focus."""
     plank(pen, LIFT + high, 1 + airy)
-    most = fact_count(games, wide)
     for x, game in zip(places, games, strict=True):
         draw_box(pen, x, LIFT, wide, high, game, dressed=True, begun=False)
-        draw_tag(pen, x, LIFT + high + 2 * airy, wide, game, airy=airy, focus=False, most=most)
+        if airy:
+            draw_tag(pen, x, LIFT + high + 2, wide, game, focus=False)

@@ -106,7 +106,7 @@ async def test_the_last_game_goes_on_with_one_key(tmp_path: Path) -> None:
         await pilot.press("o")
         assert "Undercover is saved." not in screen_text(app), "it is told until the next key"
         await down_to(pilot, "mr_sneaky")
-        assert "enter play at once" in screen_text(app).splitlines()[-1]
+        assert "enter play" in screen_text(app).splitlines()[-1]
         await down_to(pilot, "heimlich")
         foot = screen_text(app).splitlines()[-1]
         assert "enter resume" in foot and "n set up" in foot and "continue" not in foot
@@ -143,7 +143,7 @@ async def test_the_record_of_a_game_stands_by_its_box(tmp_path: Path) -> None:
         await down_to(pilot, "heimlich")
         assert f"Your record: 2 games against bots, {won} won, best {best}" in screen_text(app)
         await pilot.press("left")
-        assert "Your record: no finished games yet" in screen_text(app)
+        assert "Your record" not in screen_text(app)
         await down_to(pilot, "heimlich")
         while home(app).menu.chosen != ("game", game_info.game_info("gem_stone_mine")):
             await pilot.press("left")
