@@ -97,6 +97,8 @@ class BoardView(GamePart, Generic[View]):
     """The events that a replay leads to besides turns: attacks, scorings, finds."""
     only_legal: ClassVar[bool] = False
     """True when picks that may not be made are not listed: the table shows them. Their keys still say why not."""
+    pairs: ClassVar[bool] = False
+    """True where two faces with a stroke between them are dice: the log draws them in the colour of their seat."""
     lying: ClassVar[frozenset[str]] = frozenset()
     """The kinds of picks that the board shows with their keys, and that are too many to list beside it."""
 

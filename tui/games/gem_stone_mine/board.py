@@ -42,6 +42,7 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
 
     closed = True
     pictured = True
+    pairs = True
     heights = (Scored,)
     lying = frozenset({"place"})
 

@@ -72,6 +72,8 @@ class MeasuredColumn(Canvas):
         """The words above those cards, in the row that is free there."""
         self.yielding = 0
         """Their rows beside a long list; 0 where they do not give way to one."""
+        self.pairs = False
+        """True where pairs of faces in the story are dice."""
         self.compact = False
         """True where a low column tells the news in short, and lists no part of what the table shows, too."""
         self.keyed: Container[str] = ()

@@ -169,7 +169,7 @@ class Sidebar(MeasuredColumn):
             y += 1
         told = self.story, self.since, self.undoable, self.more, self.undone, self.seats
         terse = self.compact and not headed  # it may use the margin, too
-        draw_story(pen, x, y, width + terse, height - y, *told, terse=terse)
+        draw_story(pen, x, y, width + terse, height - y, *told, terse=terse, pairs=self.pairs)
         return height
 
     def _draw_choices(

@@ -42,6 +42,9 @@ BADGE: Final = 4
 SENTENCE_END: Final = re.compile(r"[.?!] |[。？！]")
 """The end of a sentence with another one after it."""
 
+PAIR: Final = re.compile(r"(?<!\d)([1-6])/([1-6])(?!\d)")
+"""Two faces of dice."""
+
 Badge = tuple[str, str]
 """The letter of a piece and its ink."""
 
@@ -67,6 +70,7 @@ def draw_story(
     seats: Sequence[SeatRow] = (),
     *,
     terse: bool = False,
+    pairs: bool = False,
 ) -> None:
     """Draw the last lines that fit; those of records after `since` are news, and the last one always is.
 
@@ -75,7 +79,7 @@ def draw_story(
     of one of the `seats` stands before its name, and its next sentences below go without both. Elsewhere lines that
     can be taken back begin with the key that does it. `more` is said below them when some of the news found no room.
     Lines of `undone` records are grey. What was said is quiet, and has a bullet of its own. In a `terse` story a chip
-    stands for its name, and notes are left out.
+    stands for its name, and notes are left out. `pairs` of faces are dice in the colour of the seat that rolled them.
     """
     if height <= 0:
         return
@@ -107,6 +111,8 @@ def draw_story(
     rows = news_rows(told, width - 2, height - breaks_off) if high else last_rows(shown, width - 2, height)
     for row, one in enumerate(rows, y):
         _draw(pen, x, row, one)
+        if pairs:
+            _draw_pairs(pen, x + 2, row, one)
     if announced and len(rows) < height:
         pen.put(x + 2, y + len(rows), cut(more, width - 2), pen.inks("faint"))
 
@@ -121,6 +127,17 @@ def _draw(pen: Pen, x: int, y: int, row: StoryRow) -> None:
     elif row.first:
         pen.put(x, y, row.bullet, inks(row.mark or row.ink))
     pen.put(x + 2, y, row.text, inks(row.ink))
+
+
+def _draw_pairs(pen: Pen, x: int, y: int, row: StoryRow) -> None:
+    """Draw the faces in a row's words as dice of its seat."""
+    if row.seat is None:
+        return
+    coat = pen.inks.px(row.seat.coat)
+    for found in PAIR.finditer(row.text):
+        start = x + cell_len(row.text[: found.start()])
+        for column, face in ((start, found[1]), (start + 2, found[2])):
+            pen.put(column, y, face, pen.inks(pen.inks.ink_on(coat), on=coat, bold=True))
 
 
 def draw_lead(

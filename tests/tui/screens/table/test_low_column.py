@@ -12,6 +12,7 @@ from tests.tui.fixtures.running.fast_input import until
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.effects import card_signs
 from tui.games.gem_stone_mine.terms import card_name, lying
+from tui.i18n.messages import use
 from tui.presentation.story import StoryLine
 from tui.screens.table.table_screen import TableScreen
 from tui.selection.selection import Pick
@@ -121,3 +122,16 @@ def test_beside_tips_the_cards_of_few_seats_lose_a_row_alone() -> None:
 
     assert [rows(3, coached=coached) for coached in (False, True)] == [6, 5]
     assert [rows(9, coached=coached) for coached in (False, True)] == [4, 4]
+
+
+@pytest.mark.parametrize(("language", "text"), [("en", "Fox mined at 5/4."), ("ja", "Foxが5/4で採掘した。")])
+def test_a_pair_in_the_log_stands_there_as_two_dice_of_its_seat(language: str, text: str) -> None:
+    use(language)
+    line = StoryLine(1, 1, text, "turn 1", seat=0)
+    for pairs in (True, False):
+        drawn = pen(2)
+        draw_story(drawn, 1, 0, 25, 2, [line], 0, seats=SEATS, pairs=pairs)
+        at = drawn.chars[0].index("5")
+        coat, grounds = drawn.inks.px(SEATS[0].coat), [drawn.behind(at + column, 0) for column in range(3)]
+        assert [ground == coat for ground in grounds] == [pairs, False, pairs]
+        assert "".join(drawn.chars[0][at : at + 3]) == "5/4", "a copy of the screen says it, too"
