@@ -57,26 +57,26 @@ def die(
         pen.pixel(x + column, y + row, ink)
 
 
-def awaited_die(pen: Pen, x: int, y: int, colour: str) -> None:
-    """A lower die that is still to be rolled: a pale plate with a question on it."""
-    tone = _awaited(pen, colour)
+def awaited_die(pen: Pen, x: int, y: int, colour: str, *, sure: bool = True) -> None:
+    """A lower die that is still to be rolled: a pale plate with a question on it, in glow where it is not `sure`."""
+    tone, ink = _awaited(pen, colour, sure)
     for row in range(LESS):
         inset = int(row in (0, LESS - 1))
         pen.pixels(x + inset, y + row, DIE_PIXELS - 2 * inset, 1, tone)
-    pen.put(x + DIE_PIXELS // 2, y // 2 + 1, "?", pen.inks(colour, on=tone, bold=True))
+    pen.put(x + DIE_PIXELS // 2, y // 2 + 1, "?", pen.inks(ink, on=tone, bold=True))
 
 
-def small_awaited_die(pen: Pen, x: int, y: int, colour: str) -> None:
-    """A die of one row that is still to be rolled."""
-    tone = _awaited(pen, colour)
+def small_awaited_die(pen: Pen, x: int, y: int, colour: str, *, sure: bool = True) -> None:
+    """A die of one row that is still to be rolled, in glow where it is not `sure`."""
+    tone, ink = _awaited(pen, colour, sure)
     pen.glyph(x, y, "▐", tone)
-    pen.put(x + 1, y, "?", pen.inks(colour, on=tone, bold=True))
+    pen.put(x + 1, y, "?", pen.inks(ink, on=tone, bold=True))
     pen.glyph(x + 2, y, "▌", tone)
 
 
-def _awaited(pen: Pen, colour: str) -> str:
-    """The tone of a die before it is rolled."""
-    return pen.inks.mix(colour, "ground", 0.65)
+def _awaited(pen: Pen, colour: str, sure: bool) -> tuple[str, str]:
+    """The tone of a die before it is rolled and the ink on it; what only may come is in those of what can be chosen."""
+    return (pen.inks.mix(colour, "ground", 0.65), colour) if sure else (pen.inks.px("legal"), "accent")
 
 
 def small_die(pen: Pen, x: int, y: int, face: int, colour: str = "paper", *, lit: bool = False) -> None:

@@ -30,11 +30,8 @@ from tui.widgets.board_view import Arrangement, BoardView, Highlights
 from tui.widgets.panels.seat_list import Mark
 from tui.widgets.track.score_track import Marker, Track
 
-COLUMN: Final = 8
+COLUMN: Final = 4
 """Rows of the four cards beside the table."""
-
-NAMES: Final = 4
-"""Rows of their names alone, beside a long list."""
 
 
 class GemStoneMineBoard(BoardView[GemStoneMineState]):
@@ -50,7 +47,7 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
         """No track and no hand: the cards lie on the table, or at the foot of the side column."""
         side = super().arrangement(width, height).side
         held = 0 if layout.cards_on_table(width - side, height - 3) else COLUMN
-        return Arrangement(side, held=held, yielding=min(held, NAMES))
+        return Arrangement(side, held=held, yielding=held)
 
     def board(self, pen: Pen, view: GemStoneMineState, look: Highlights, names: Names) -> None:
         """The mine, the carts of the players, the cards and the bag; without pictures the same in letters."""
@@ -71,7 +68,7 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
         self, pen: Pen, view: GemStoneMineState, cards: Sequence[Pick], look: Highlights, names: Names
     ) -> None:
         """The pickaxe cards, where the table has no room for them. The purse of the dark mine lies on the table."""
-        if pen.height >= NAMES and view.piles:
+        if pen.height >= COLUMN and view.piles:
             draw_column(pen, view, look)
 
     def standing(self, view: GemStoneMineState, names: Names) -> Track | None:
@@ -162,8 +159,8 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
             t("Gold and $ are coins, goblets and + VP, crystals gems; a pickaxe rolls for one of the four cards."),
             t("{sign} is a gem and its VP.", sign=f"{glyphs.mark}9"),
             t("Beside the bag: {full} is a gem still in it, {drawn} one that was drawn.", full=glyphs.mark, drawn=OPEN),
-            t("Marked corners show places that the dice open."),
-            t("{sign} is a coin paid for dice: it comes when all have ordered.", sign="(+1)"),
+            t("Lantern light shows places that the dice open."),
+            t("{sign} is a coin paid for dice: it comes when all have ordered.", sign="+$1"),
             t("Small figures stand where players have mined in this round."),
             t("Total: VP, gems and 1 VP for every 5 coins, as if the game ended now. Paying coins can lower it."),
             t("{sign} marks those whose total is the highest.", sign=LEADER),

@@ -22,7 +22,7 @@ from engine.games.gem_stone_mine.components import (
 )
 from engine.games.gem_stone_mine.state import GemStoneMineState
 from tui.games.gem_stone_mine.terms import coins, gives, tokens
-from tui.i18n.messages import c, listing
+from tui.i18n.messages import c, with_commas
 from tui.presentation.names import Name
 from tui.style.glyphs import Glyphs
 
@@ -46,18 +46,17 @@ FEED: Final = Name("take {vp}; everyone else takes {others}", "{vp}; everyone el
 MONEY: Final = "$"
 """The sign of coins on the board, the same in every language."""
 
-SIGNED: Final = Name("${amount}")
-"""Coins on a card beside a small table."""
+VP: Final = "+"
+"""The sign of VP on the board."""
 
-SIGNED_DEAL: Final = Name("{price} for a {gem} or take {alms}")
-SIGNED_BLAST: Final = Name("die: {points}, {coins}, {gem}")
-SIGNED_APPRAISE: Final = Name("{vp}, +1 per {gem}, max {count}")
-SIGNED_TOLL: Final = Name("{money}, and {each} from each")
-SIGNED_CHANGE: Final = Name("{amount}, {count} more: {price} each")
-SIGNED_DIG: Final = Name("roll 2, mine there")
-SIGNED_DIG_ALONE: Final = Name("roll 2, mine unused")
-SIGNED_FEED: Final = Name("{vp}, all others {others}")
-"""Effects on a card beside a small table, on one line with the signs of coins and gems."""
+SIGNED_DEAL: Final = Name("{trade} or {alms}")
+SIGNED_APPRAISE: Final = Name("{vp} +{gem}, max {count}")
+SIGNED_TOLL: Final = Name("{money}, {each} from each")
+SIGNED_CHANGE: Final = Name("{amount}, {count}x {trade}")
+SIGNED_DIG: Final = Name("roll 2 and mine")
+SIGNED_DIG_ALONE: Final = Name("roll 2, unused")
+SIGNED_FEED: Final = Name("{vp}, others {count}")
+"""Effects beside a card's name in one row, with the signs that the chambers of the mine have."""
 
 FACES_VP: Final = Name("{faces} that many VP", "{faces} VP")
 FACES_COINS: Final = Name("{faces} that many coins", "{faces} coins")
@@ -145,32 +144,28 @@ _SPECIAL: Final[dict[int, Callable[[Components, Card, bool, bool], str]]] = {
 
 
 def card_signs(view: GemStoneMineState, card: int, glyphs: Glyphs) -> str:
-    """Effect of a pickaxe card at this table on one line of 21 cells, with signs for coins and gems."""
+    """Effect of a pickaxe card at this table in the signs of the chambers: short enough to stand beside its name."""
     box = COMPONENT_SETS[view.components]
     alone = view.seats == 1
     gain = (box.solo_cards if alone else box.cards)[card]
     gem = glyphs.mark
     if card == SHADY_DEALER:
-        return SIGNED_DEAL(price=signed(box.dealer_price), gem=gem, alms=signed(box.dealer_alms))
+        return SIGNED_DEAL(trade=f"{MONEY}{box.dealer_price}{glyphs.moved}{gem}", alms=f"{MONEY}{box.dealer_alms}")
     if card == BLASTING:
         points, coined = (_range(box, kind) for kind in (TROPHY, COIN))
-        return SIGNED_BLAST(points=tokens(points), coins=signed(coined), gem=gem)
+        return f"{VP}{points} {MONEY}{coined} {gem}"
     if card == APPRAISER:
-        return SIGNED_APPRAISE(vp=tokens(gain.vp), gem=gem, count=box.appraised_at_most)
+        return SIGNED_APPRAISE(vp=f"{VP}{gain.vp}", gem=gem, count=box.appraised_at_most)
     if card == TOLL and not alone:
-        return SIGNED_TOLL(money=signed(gain.money), each=signed(gain.from_others))
+        return SIGNED_TOLL(money=f"{MONEY}{gain.money}", each=f"{MONEY}{gain.from_others}")
     if card == MONEY_CHANGER:
-        return SIGNED_CHANGE(amount=tokens(gain.vp), count=box.changes, price=signed(box.change_price))
+        trade = f"{MONEY}{box.change_price}{glyphs.moved}{VP}1"
+        return SIGNED_CHANGE(amount=f"{VP}{gain.vp}", count=box.changes, trade=trade)
     if card == SECOND_DIG:
         return (SIGNED_DIG_ALONE if alone else SIGNED_DIG)()
     if card == FEAST and not alone:
-        return SIGNED_FEED(vp=tokens(gain.vp), others=gain.to_others)
-    return listing([*[tokens(gain.vp)] * bool(gain.vp), *[signed(gain.money)] * bool(gain.money)])
-
-
-def signed(amount: int | str) -> str:
-    """Coins on a card: after their sign, or in a word where a language has a short one."""
-    return SIGNED(amount=amount)
+        return SIGNED_FEED(vp=f"{VP}{gain.vp}", count=f"{VP}{gain.to_others}")
+    return with_commas([*[f"{VP}{gain.vp}"] * bool(gain.vp), *[f"{MONEY}{gain.money}"] * bool(gain.money)])
 
 
 def _range(box: Components, kind: int) -> str:

@@ -33,7 +33,7 @@ def pen(height: int) -> Pen:
 
 
 async def test_four_dice_can_be_ordered_in_the_first_turn_and_a_place_chosen_from_a_list(tmp_path: Path) -> None:
-    """The names of the pickaxe die's cards give way to both lists; their effects stay."""
+    """The pickaxe die's cards keep their names and their effects beside both lists."""
     app = at_table(opened(4, slug="gem_stone_mine", seed="3"))
     app.data, app.store = tmp_path, settings_file(tmp_path)
     app.change(glyphs="rich")
@@ -51,7 +51,7 @@ async def test_four_dice_can_be_ordered_in_the_first_turn_and_a_place_chosen_fro
         view = screen.session.view
         cards = [card for place in range(len(view.piles)) if (card := lying(view, place)) is not None]
         assert cards and all(card_signs(view, card, glyphs.RICH) in shown for card in cards)
-        assert not any(card_name(card) in shown for card in cards)
+        assert all(any(card_name(card, short=short) in shown for short in (False, True)) for card in cards)
         head = screen.session.head
         await pilot.press("enter")
         await until(pilot, lambda: screen.session.head > head and screen.session.selection is not None)

@@ -29,7 +29,7 @@ from tui.games.gem_stone_mine.draw.palette import mine
 from tui.games.gem_stone_mine.draw.players.columns import BROAD_COLUMNS, gem_ink, words
 from tui.games.gem_stone_mine.draw.players.riches import OPEN
 from tui.games.gem_stone_mine.draw.sprites import HEAPS, MIDDLE, ROOMY, stacks
-from tui.games.gem_stone_mine.effects import card_effect, card_signs, signed
+from tui.games.gem_stone_mine.effects import MONEY, card_effect, card_signs
 from tui.games.gem_stone_mine.terms import card_name, lying, tokens
 from tui.i18n.messages import n, t
 from tui.i18n.text_layout import wrap
@@ -46,6 +46,9 @@ HEAP: Final = 4
 
 NAME: Final = 4
 """The column at which the words of a card beside the table begin."""
+
+AMOUNT: Final = re.escape(MONEY) + r"\d+(?:[-～]\d+)?"
+"""Coins among those words."""
 
 
 def in_question(view: GemStoneMineState, look: Highlights) -> bool:
@@ -191,38 +194,30 @@ def _face_down(pen: Pen, count: int, x: int, width: int, y: int) -> None:
 
 
 def draw_column(pen: Pen, view: GemStoneMineState, look: Highlights) -> None:
-    """Lay the cards below each other: under each name what the card does, with the signs of coins and gems.
-
-    Where each has one row, that stands in the place of its name.
-    """
-    inks, tones = pen.inks, mine(pen.inks)
-    rows = pen.height // PLACES
-    lit = in_question(view, look)
-    for place in range(PLACES):
-        y, card = place * rows, lying(view, place)
-        tone = "gold" if lit else "steel"
+    """Lay the cards below each other, a row each: the face of the die, the name, and what the card does in signs."""
+    tones, lit = mine(pen.inks), in_question(view, look)
+    for y in range(PLACES):
+        card = lying(view, y)
         if card is None:
-            _face(pen, 0, y, place, tone=tone)
             if view.seats == 1:
-                _count(pen, view, place, NAME, y)
-            continue
-        if rows > 1:
-            band = tones["lit_band" if lit else "band"]
-            pen.fill(0, y, pen.width, 1, inks(on=band))
-            pen.put(NAME, y, card_name(card), inks("lamp" if lit else "text", on=band, bold=True))
-        pen.fill(0, y + (rows > 1), pen.width, max(rows - 1, 1), inks(on=tones["slab"]))
-        _face(pen, 0, y, place, tone=tone)
-        _write(pen, NAME, y + (rows > 1), card_signs(view, card, pen.glyphs))
+                _count(pen, view, y, NAME, y)
+        else:
+            band = tones["lit_band" if lit else "slab"]
+            pen.fill(0, y, pen.width, 1, pen.inks(on=band))
+            effect = card_signs(view, card, pen.glyphs)
+            name = card_name(card, short=NAME + cell_len(card_name(card)) + 1 + cell_len(effect) > pen.width)
+            end = pen.put(NAME, y, name, pen.inks("lamp" if lit else "text", on=band, bold=True))
+            _write(pen, end + 1, y, effect, band)
+        _face(pen, 0, y, y, tone="gold" if lit else "steel")
 
 
-def _write(pen: Pen, x: int, y: int, text: str) -> None:
-    """Words on a card beside the table; coins and gems in the colours of what they stand for."""
+def _write(pen: Pen, x: int, y: int, text: str, band: str) -> None:
+    """Words on the band of a card beside the table; coins and gems in the colours of what they stand for."""
     inks, tones = pen.inks, mine(pen.inks)
-    pen.put(x, y, text, inks("text", on=tones["slab"]))
-    paid = re.escape(signed(0)).replace("0", r"\d+(?:[-～]\d+)?")
-    for found in re.finditer(rf"(?P<coins>{paid})|{re.escape(pen.glyphs.mark)}", text):
+    pen.put(x, y, text, inks("text", on=band))
+    for found in re.finditer(rf"(?P<coins>{AMOUNT})|{re.escape(pen.glyphs.mark)}", text):
         tone = tones["card_coins" if found["coins"] else "card_gem"]
-        pen.put(x + cell_len(text[: found.start()]), y, found.group(), inks(tone, on=tones["slab"], bold=True))
+        pen.put(x + cell_len(text[: found.start()]), y, found.group(), inks(tone, on=band, bold=True))
 
 
 def _count(pen: Pen, view: GemStoneMineState, place: int, x: int, y: int) -> None:

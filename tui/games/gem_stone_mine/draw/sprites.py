@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.games.gem_stone_mine.components import COIN, GEM, PICKAXE, TROPHY
-from tui.games.gem_stone_mine.effects import MONEY
+from tui.games.gem_stone_mine.effects import MONEY, VP
 
 Sprite = tuple[str, ...]
 Sprites = Mapping[int, Sprite]
@@ -56,7 +56,7 @@ LARGE: Final[Sprites] = {
 NUMBERS: Final = {COIN: "coins", TROPHY: "points"}
 """Gains with an amount to the ink of its number."""
 
-SIGNS: Final = {COIN: MONEY, TROPHY: "+"}
+SIGNS: Final = {COIN: MONEY, TROPHY: VP}
 """Gains with an amount to the sign before it; the same in every language, as on the cards."""
 
 SPRITE_COLOURS: Final = {

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from rich.cells import cell_len
+
 from engine.games.gem_stone_mine.state import DICE, OVER, GemStoneMineState
 from engine.state import Seat
 from tui.art.figures import chip
@@ -30,6 +32,10 @@ TUBS: Final = {
 
 GEMS_ROOM: Final = 11
 """Columns for the gems of all seats that dice leave when they begin below each other."""
+
+
+PURSE: Final = 3
+"""Columns of coins in most rows, and of what they may become."""
 
 
 class Cart(NamedTuple):
@@ -77,6 +83,8 @@ def draw_carts(pen: Pen, view: GemStoneMineState, look: Highlights, names: Names
     if thrown and at.broad and min(dice) >= at.gems + GEMS_ROOM:
         together = [min(dice)] * view.seats  # below each other, unless stones would lose their room
         dice = together if rails == _rails(view, together, at, plan) else dice
+    named = at.name + max(cell_len(cut(name, at.names)) for name in names) + len(LEADER) + 2
+    spare = at.coins - PURSE - named if at.broad else 0  # dice lie between them in a narrow table
     lead = leaders(look.before if look.before is not None and look.progress < 1 else view)
     for seat, row in enumerate(plan.lanes(view.seats, front(view))):
         rows = lanes[seat]
@@ -86,7 +94,9 @@ def draw_carts(pen: Pen, view: GemStoneMineState, look: Highlights, names: Names
         if seat in lead:
             spot = end + 1 if at.broad or end + 1 < at.name + at.names else at.name - 1
             pen.put(spot, row, LEADER, words(pen, mine(pen.inks)["coins"], bold=True))
-        draw_riches(pen, view, look, seat, row, at, won.get(seat), dice[seat], rails=rails)
+        draw_riches(
+            pen, view, look, seat, row, at, won.get(seat), dice[seat], rails=rails, spare=spare if at.broad else 0
+        )
         if thrown:
             draw_throw(pen, view, look, seat, (y, rows), row, at, dice[seat])
         elif view.phase == OVER:

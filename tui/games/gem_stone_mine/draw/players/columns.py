@@ -21,7 +21,7 @@ BROAD_COLUMNS: Final = 72
 """Columns from which on there is room for broad carts and dice apart."""
 
 DICE: Final = 22
-"""Columns for the dice at the end of the broad table: three, and coins to come."""
+"""Columns for the dice at the end of the broad table."""
 
 WIDE_DICE: Final = 30
 """The same for the largest dice."""
@@ -76,6 +76,11 @@ def words(pen: Pen, name: str, *, bold: bool = False) -> Style:
     if pen.inks.theme == "day":
         name = {"quiet": "text", "faint": tones["slate"]}.get(name, name)
     return pen.inks(name, on=tones["tunnel"], bold=bold)
+
+
+def ghost(pen: Pen) -> Style:
+    """Words on what the move in focus would bring: in glow, on the ground of what can be chosen."""
+    return pen.inks("accent", on="legal", bold=True)
 
 
 def gem_ink(pen: Pen, kind: int) -> Style:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from rich.cells import cell_len
+
 from engine.games.gem_stone_mine.components import COMPONENT_SETS, GEM
 from engine.games.gem_stone_mine.purses import money, vp
 from engine.games.gem_stone_mine.queries import colours
@@ -12,9 +14,11 @@ from engine.state import Seat
 from tui.art.motion import between
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw.palette import GEMS, mine
-from tui.games.gem_stone_mine.draw.players.columns import Columns, gem_ink, words
+from tui.games.gem_stone_mine.draw.players.columns import Columns, gem_ink, ghost, words
 from tui.games.gem_stone_mine.draw.players.gains import Gain
+from tui.games.gem_stone_mine.effects import MONEY
 from tui.games.gem_stone_mine.terms import open_purse
+from tui.i18n.messages import t
 from tui.widgets.board_view import Highlights
 
 STONE_COLUMNS: Final = 8
@@ -38,18 +42,22 @@ def draw_riches(
     dice: int,
     *,
     rails: bool,
+    spare: int,
 ) -> None:
-    """Gems, coins and VP of a seat in its row; coins that are set aside too, where they have no place beside dice.
+    """Gems, coins and VP of a seat in its row; before the coins those that are set aside for later.
 
-    `dice` is the column where its dice begin. Gems stand on the `rails` where those of all seats have room there.
+    `dice` is the column where its dice begin; `spare` are the columns between names and coins. Gems stand on the
+    `rails` where those of all seats have room there.
     """
-    end = _purse(pen, view, look, seat, y, at, won) - 1
+    start = end = _purse(pen, view, look, seat, y, at, won) - 1
     aside = (view if look.after is None else look.after).aside[seat]
+    if aside:
+        ink = words(pen, mine(pen.inks)["coins"]) if aside == view.aside[seat] else ghost(pen)
+        sign = f"+{MONEY}{aside}"
+        label = t("{coins} later", coins=sign)
+        end = pen.right(start, y, label if cell_len(label) <= spare else sign, ink) - 1
     if at.broad:
         end = dice - 1
-    elif aside:
-        ink = words(pen, "quiet" if aside == view.aside[seat] else "accent")
-        end = pen.right(end, y, f"(+{aside})", ink) - 1
     _gems(pen, view, look, seat, y, at.gems, end - at.gems, won, rails=rails)
 
 
@@ -89,7 +97,7 @@ def _gems(
     else:
         x = pen.put(x, y, f"{mark}x{len(held)}", words(pen, "text", bold=True))
     if coming and x < end:
-        pen.put(x, y, OPEN, words(pen, "accent", bold=True))
+        pen.put(x, y, OPEN, ghost(pen))
 
 
 def room_on_rails(view: GemStoneMineState, seat: Seat, columns: int) -> bool:
@@ -130,7 +138,7 @@ def _purse(
         if value is None or (own and not look.open):
             begins = pen.right(end, y, "?", words(pen, "quiet"))
         elif then is not None and then != value:
-            begins = pen.right(end, y, f"{value}{pen.glyphs.moved}{then}", words(pen, "accent", bold=True))
+            begins = pen.right(end, y, f"{value}{pen.glyphs.moved}{then}", ghost(pen))
         elif own:
             begins = pen.right(end + 1, y, f" {value} ", inks("ink", on="paper", bold=True))
         else:

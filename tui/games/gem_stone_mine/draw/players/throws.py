@@ -12,7 +12,7 @@ from engine.state import Seat
 from tui.art.dice import DIE_PIXELS, LESS, awaited_die, die, small_awaited_die, small_die
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.calm.table import die_name
-from tui.games.gem_stone_mine.draw.players.columns import Columns, coat, words
+from tui.games.gem_stone_mine.draw.players.columns import Columns, coat, front, words
 from tui.i18n.messages import t
 from tui.widgets.board_view import Highlights
 
@@ -24,6 +24,9 @@ LARGE_DIE_COLUMNS: Final = DIE_PIXELS + 1
 
 NEARER: Final = 4
 """Columns by which three large dice may begin nearer to the gems."""
+
+DULL: Final = 0.3
+"""The share by which dice of others are darker, by day paler."""
 
 HEIGHTS: Final = {3: LESS, 4: DIE_PIXELS}
 """Rows of a lane to the half rows of a large die in it."""
@@ -51,6 +54,7 @@ def draw_throw(
     y, rows = lane
     step, _ = _stand(view, look, seat, rows, at)
     large, colour = step > SMALL_DIE_COLUMNS, coat(look, seat)
+    shown_in = colour if seat == front(view) else _dulled(pen, colour)
     lit = _lit(view, look, seat)
     for number, fallen in enumerate(shown):
         face = fallen if second else look.tumbling.get(die_name(view, seat, number), fallen)
@@ -59,7 +63,7 @@ def draw_throw(
             lit.remove(face)
         if number == first and not ordering:
             x = _plus(pen, x, row, at)
-        tone = "accent" if chosen else colour
+        tone = "accent" if chosen else shown_in
         if large:
             high = HEIGHTS[rows]
             die(pen, x, 2 * y, face, tone, pen.inks.ink_on(tone), shaded=high > LESS, high=high)
@@ -70,14 +74,18 @@ def draw_throw(
         pen.put(x + 1, row, t("second dig"), words(pen, "quiet"))
     elif ordering:
         x = _plus(pen, x, row, at)
-        for _ in coming:
+        for number in range(len(coming)):
+            sure = number < len(view.orders[seat])
             if large:
-                awaited_die(pen, x, 2 * y, colour)
+                awaited_die(pen, x, 2 * y, colour, sure=sure)
             else:
-                small_awaited_die(pen, x, row, colour)
+                small_awaited_die(pen, x, row, colour, sure=sure)
             x += step
-    if at.broad:
-        _aside(pen, view, look, seat, x + 1, row, at.end)
+
+
+def _dulled(pen: Pen, colour: str) -> str:
+    """The tone of dice that are not those of the turn, which stand out."""
+    return pen.inks.light(colour, DULL) if pen.inks.theme == "day" else pen.inks.dark(colour, DULL)
 
 
 def first_column(view: GemStoneMineState, look: Highlights, seat: Seat, rows: int, at: Columns) -> int:
@@ -95,8 +103,7 @@ def _stand(view: GemStoneMineState, look: Highlights, seat: Seat, rows: int, at:
     step = LARGE_DIE_COLUMNS if at.broad and rows in HEIGHTS else small
     if at.dice - NEARER + count * step + 2 > at.end:
         step = small
-    held = cell_len(_label(table.aside[seat])) + 1 if table.aside[seat] else 0
-    held += second * (cell_len(t("second dig")) + 1)
+    held = second * (cell_len(t("second dig")) + 1)
     return step, min(at.dice, at.end - count * step - 2 - held) if at.broad else at.dice
 
 
@@ -112,17 +119,3 @@ def _plus(pen: Pen, x: int, y: int, at: Columns) -> int:
     """A plus between two dice, as far from the one as from the other; gives the column of the second."""
     pen.put(x, y, "+", words(pen, "text", bold=True))
     return x + 1 + at.broad
-
-
-def _label(amount: int) -> str:
-    return t("+{amount} to come", amount=amount)
-
-
-def _aside(pen: Pen, view: GemStoneMineState, look: Highlights, seat: Seat, x: int, y: int, end: int) -> None:
-    """Coins that are not to be used before all have ordered."""
-    amount = (view if look.after is None else look.after).aside[seat]
-    if amount:
-        label = _label(amount)
-        if x + cell_len(label) > end:
-            label = f"+{amount}"
-        pen.put(x, y, label, words(pen, "quiet" if amount == view.aside[seat] else "accent"))
