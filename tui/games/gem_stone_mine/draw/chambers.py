@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.games.gem_stone_mine.components import COMPONENT_SETS, GEM, PICKAXE, SIDES, Icon, pair
 from engine.games.gem_stone_mine.state import DIG, MINE, ORDER, OVER, GemStoneMineState
@@ -26,6 +26,9 @@ from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 from tui.style.colour import RING, contrast
 from tui.widgets.board_view import Highlights
+
+SHELVES: Final = ("shelf", "beam_low", "marked", "legal", "wood", "wood_dark", "rubble")
+"""The colours of what a small chamber has above it."""
 
 
 class Works(NamedTuple):
@@ -133,8 +136,6 @@ def _at_work(works: Works, pen: Pen) -> None:
         if crew:
             _stand(pen, plan, place, crew, works, colours)
     firsts: dict[str, int] = {}
-    for place in works.ready - keys.keys() if plan.tight else ():
-        _marks(pen, plan, place, colours["marked"])
     for place, key in works.keys:
         if not plan.tight:
             _lamplight(pen, plan, place, colours)
@@ -181,14 +182,6 @@ def _lintel(pen: Pen, plan: MinePlan, place: int, colour: str) -> None:
         pen.pixels(column, 2 * y + 1, 1, 2 * plan.high - 1, colour)
 
 
-def _marks(pen: Pen, plan: MinePlan, place: int, colour: str) -> None:
-    """Colour the ends of the shelf over a small chamber."""
-    x, y = plan.chamber(place)
-    for column in (x + 1, x + 2, x + plan.wide - 2, x + plan.wide - 1):
-        if pen.pictured(column, y):
-            pen.pixel(column, 2 * y, colour)
-
-
 def _boards(pen: Pen, plan: MinePlan, place: int, colours: Mapping[str, str]) -> None:
     """Nail boards across a chamber that is used up."""
     x, y = plan.chamber(place)
@@ -220,10 +213,11 @@ def _furnish(
 
 
 def _frame(pen: Pen, plan: MinePlan, place: int, colour: str, clear: float = 1) -> None:
-    """Frame a small chamber: its pillars, its shelf, and the one below. Keys and miners stay.
+    """Frame a small chamber: its pillars, its shelf, and the one below. Keys and miners stay, and heads of figures.
 
-    A shelf stays over a figure from which the frame would not stand out by this contrast.
+    A ring that is to be `clear` goes over heads, but not beside a figure from which it stands out by less contrast.
     """
+    shelves = {mine(pen.inks)[name] for name in SHELVES}
     x, y = plan.chamber(place)
     right, top, bottom = x + plan.wide, 2 * y, 2 * (y + plan.high)
     for column in (x, right):
@@ -232,7 +226,9 @@ def _frame(pen: Pen, plan: MinePlan, place: int, colour: str, clear: float = 1) 
                 pen.pixel(column, row, colour)
     for row in (top, bottom) if place < SIDES * (SIDES - 1) or plan.beam else (top,):
         for column in range(x + 1, right):
-            if pen.pictured(column, row // 2) and contrast(pen.halves(column, row // 2)[1], colour) >= clear:
+            shelf, below = pen.halves(column, row // 2)
+            free = shelf in shelves if clear == 1 else contrast(below, colour) >= clear
+            if pen.pictured(column, row // 2) and free:
                 pen.pixel(column, row, colour)
 
 

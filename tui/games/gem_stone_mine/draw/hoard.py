@@ -97,8 +97,8 @@ def draw_hoard(
 
 
 def _taper(pen: Pen, x: int, y: int, shades: Mapping[str, str], ground: str) -> None:
-    """Round the bowl of a narrow goblet at its lower half row `y`, by half a pixel at either end."""
-    for column, char, signs in ((x, "c", "▝▜"), (x + 2, "C", "▘▛")):
+    """Narrow the bowl of a narrow goblet below its rim, by half a pixel at either end: words beside it have air."""
+    for column, char, signs in ((x, "c", "▝▐"), (x + 2, "C", "▘▌")):
         pen.glyph(column, y // 2, signs[y % 2], shades[char], ground)
 
 

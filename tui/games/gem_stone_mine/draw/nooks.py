@@ -21,7 +21,7 @@ HEAPED: Final = (2, 4)
 class Figure(NamedTuple):
     """A figure from a column on: the colours of its crest, and of the row below the signs, inks and colours behind.
 
-    The crest is a half row, for the other half is the shelf above. "." among the colours is the ground.
+    The crest is a half row, for the other half is the shelf above, before which its `head` stands. "." is the ground.
     """
 
     left: int
@@ -29,12 +29,13 @@ class Figure(NamedTuple):
     signs: str
     inks: str
     behind: str
+    head: str = ""
 
 
-GOBLET: Final = Figure(1, "cccC", "▝▜▛▘", "ccCC", "....")
-GOBLET_OF_GOLD: Final = Figure(0, "yyY", "▝█▘", "ccC", "...")
-CRYSTAL: Final = Figure(1, ".pcd.", "▝▜█▛▘", "ppcdd", ".....")
-PICK: Final = Figure(1, "nnnn.", "▗▟▘▝▌", "wwwnn", ".....")
+GOBLET: Final = Figure(0, ".ccC.", " ▗█▖ ", "cCCCC", ".....", "ccccC")
+GOBLET_OF_GOLD: Final = Figure(0, "ccC", "▗█▖", "cCC", "...", "yyY")
+CRYSTAL: Final = Figure(1, "ppccd", " ▀█▀ ", "ppcdd", ".....", ".psc.")
+PICK: Final = Figure(1, "..wnn", "▗▟▀ ▐", "wwwnn", ".....", "nnnn.")
 PICK_BESIDE: Final = PICK._replace(left=0)
 COINS: Final = (
     Figure(1, "....", "▗▄▄▖", "yyyY", "...."),
@@ -63,6 +64,9 @@ def draw_nook(
     lit, art = ground == colours["lit"], figure(icons)
     metal = TROPHY if art in (GOBLET, GOBLET_OF_GOLD) else icons[0][0]
     shades = tones(metal, colours, calm=ground == colours["hole"], lit=lit)
+    for column, tone in enumerate(art.head, x + 1 + art.left):
+        if tone != ".":
+            pen.pixel(column, 2 * y, shades[tone])
     parts = zip(art.crest, art.signs, art.inks, art.behind, strict=True)
     for column, (crest, sign, tone, behind) in enumerate(parts, x + 1 + art.left):
         if crest != ".":

@@ -51,7 +51,8 @@ def hollow(pen: Pen, plan: MinePlan, place: int, ground: str, colours: Mapping[s
     rock = pen.inks.dark(colours["rock"], DEPTH * (place // SIDES))
     if plan.tight:
         pen.fill(x + 1, y, wide, rows, pen.inks(on=ground))
-        pen.pixels(x + 1, 2 * y, wide, 1, colours["shelf" if place >= SIDES else "beam_low"])
+        lit = "marked" if ground == colours["dusk"] else "shelf" if place >= SIDES else "beam_low"
+        pen.pixels(x + 1, 2 * y, wide, 1, colours[lit])
         return
     pen.fill(x + 1, y, wide, rows - 1, pen.inks(on=ground))
     pen.pixels(x + 1, 2 * (y + rows) - 2, wide, 1, ground)

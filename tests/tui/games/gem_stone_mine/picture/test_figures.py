@@ -14,6 +14,7 @@ from tui.art.pen import Pen
 from tui.art.plates import apart
 from tui.games.gem_stone_mine.draw.layout import CARD_ROWS, planned
 from tui.games.gem_stone_mine.draw.palette import SEATS, mine
+from tui.games.gem_stone_mine.draw.players.throws import DULL
 from tui.games.gem_stone_mine.draw.sprites import SIGNS, stacks, tones
 from tui.games.gem_stone_mine.effects import card_effect
 from tui.games.gem_stone_mine.terms import CARDS
@@ -43,11 +44,11 @@ def test_the_ring_cuts_no_figure_of_a_small_chamber() -> None:
             assert all(ringed.halves(column, row) == (glow, glow) for column in (x, x + plan.wide))
         framed = drawn(mining(), (54, 21), Highlights({Pick("place", place): "a"}))
         edges = {framed.halves(x + at, y)[0] for at in range(1, plan.wide + 1)}
-        assert edges == {legal} or place not in OPEN
+        assert legal in edges or place not in OPEN
 
 
 def test_small_chambers_stand_on_shelves_as_long_as_the_row() -> None:
-    """Without them rows ran into each other; figures stand below the shelf, so that none is cut."""
+    """Without them rows ran into each other. The heads of figures stand before them."""
     for theme, depth in LOOKS:
         ink, plan = inks(theme, depth), planned(54, 21, 5)
         pen, shelf = drawn(mining(dice={}), (54, 21), ink=ink), mine(ink)["shelf"]
@@ -55,8 +56,8 @@ def test_small_chambers_stand_on_shelves_as_long_as_the_row() -> None:
         for row in range(1, 6):
             x, y = plan.chamber(6 * row)
             pillars = {x + plan.wide * place for place in range(7)}
-            tones = {pen.halves(column, y)[0] for column in range(x, x + 6 * plan.wide) if column not in pillars}
-            assert {shelf} <= tones <= {shelf, mine(ink)["marked"]}
+            tones = [pen.halves(column, y)[0] for column in range(x, x + 6 * plan.wide) if column not in pillars]
+            assert tones.count(shelf) + tones.count(mine(ink)["marked"]) > 0.4 * len(tones)
 
 
 OPEN = {cell(*way) for way in ((1, 5), (1, 6), (5, 1), (5, 6), (6, 1), (6, 5))}
@@ -156,8 +157,8 @@ def test_a_small_pickaxe_beside_a_coin_has_two_points() -> None:
     row = pen.plain()[y + 1][x + 1 : x + plan.wide]
     steel = tones(PICKAXE, mine(ink), calm=True)["n"]
     shades = [style.color.name for style in pen.styles[y + 1][x + 1 : x + plan.wide] if style.color]
-    tips = [at for at, tone in enumerate(shades) if tone == steel]
-    assert row.endswith("$1") and len(tips) == 2 and "$" not in {row[at] for at in tips}
+    assert row.endswith("$1") and shades.index(steel) == 4 and row[4] not in " $"
+    assert pen.halves(x + 1, y)[0] == steel, "the other point is at its upper left"
 
 
 @pytest.mark.parametrize(("card", "tone"), [(GOLD_VEIN, "gold"), (OLD_STATUE, "cup_shade"), (BLASTING, "")])
@@ -176,7 +177,7 @@ def test_the_dice_of_all_seats_begin_below_each_other() -> None:
     state = mining(3)
     state.aside[1] = 1
     pen, plan = drawn(state, (82, 37)), planned(82, 37, 3)
-    tones = [pen.inks.px(SEATS[seat]) for seat in range(3)]
+    tones = [pen.inks.dark(SEATS[seat], DULL) if seat else pen.inks.px(SEATS[0]) for seat in range(3)]
     firsts = [
         min(x for x in range(50, 82) if tone in pen.halves(x, row))
         for row, tone in zip(plan.lanes(3, 0), tones, strict=True)

@@ -64,7 +64,7 @@ def test_each_amount_is_read_beside_its_own_figure(size: tuple[int, int], theme:
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS)
 def test_marks_of_open_places_leave_the_amounts_whole(theme: str, depth: Any) -> None:
-    """Only corners are marked in which nothing stands."""
+    """Their shelves are in the light of lanterns, but for heads of figures before them."""
     pen, plan = drawn(mining(), ink=inks(theme, depth)), planned(54, 21, 5)
     tones, marks = mine(pen.inks), 0
     for place, icons in enumerate(BOX.board):
@@ -75,7 +75,7 @@ def test_marks_of_open_places_leave_the_amounts_whole(theme: str, depth: Any) ->
             for column in range(x + plan.wide - 2, x + plan.wide):
                 assert tones["marked"] not in pen.halves(column, y + 1), place
                 assert read(pen, pen.style(column, y + 1)) >= BOLD
-    assert marks >= 12, "two corners and more of each place that the dice open"
+    assert marks >= 6, "a corner and more of each place that the dice open"
 
 
 def shown(pen: Pen, x: int, y: int) -> set[str]:
