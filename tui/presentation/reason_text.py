@@ -29,8 +29,12 @@ class ReasonText(GamePart, Generic[Known]):
         """The aim of the seat for the whole game or round, in a sentence; "" where `purpose` says it."""
         return ""
 
+    def reason(self, view: Known, move: Move, seat: Seat, names: Sequence[str], why: Why | None) -> str:
+        """The reason for a move in a sentence of the table's words; "" where only `because` may know one."""
+        return ""
+
     def purpose(self, view: Known, move: Move, seat: Seat, names: Sequence[str], why: Why | None) -> list[str]:
-        """The aim of the seat at that moment, and what the move does for it, in sentences."""
+        """The moment: how the seat stood, and what it knew or expected, in sentences after the reason."""
         return []
 
     def because(self, view: Known, move: Move, rival: Move, names: Sequence[str], why: Why) -> Mapping[str, str]:
@@ -41,26 +45,22 @@ class ReasonText(GamePart, Generic[Known]):
         """The fact for which a move was drawn by lot, the end of a sentence; "" where its value says enough."""
         return ""
 
-    def mixed(self, view: Known, why: Why) -> str:
-        """The limit within which moves are drawn by lot, in a sentence; "" without one."""
-        return ""
-
     def told_alone(self, view: Known, move: Move, names: Sequence[str]) -> str:
         """The move for a reader without the board, in a short phrase; "" where `describe` is clear by itself."""
         return ""
 
     def measured(self, view: Known, why: Why) -> str:
-        """The heading of compared moves: it says in what unit their values are."""
-        return t("Its own score for each move (more is better), the chosen one first:")
+        """The unit of compared moves, before their values."""
+        return t("Its own score (more is better)")
 
-    def says_alike(self, view: Known, why: Why) -> bool:
-        """True where it is worth a sentence that all moves seemed equally good."""
+    def compares(self, view: Known, why: Why) -> bool:
+        """True where the moves that were weighed against this one are worth naming."""
         return True
 
-    def tied(self, view: Known, why: Why) -> str:
-        """The choice among moves of nearly the same value."""
-        return t("The best were too close to tell apart.")
+    def width(self, why: Why) -> float:
+        """The difference of values, in a unit of the game, up to which moves are about as good."""
+        return 0.05
 
     def amount(self, value: float, unit: str, best: float) -> str:
-        """The value of a move in a unit of the game; `best` is that of the best one."""
+        """The value of a move in a unit of the game, or "" where a figure says nothing; `best` is the best one's."""
         return f"{value:.1f}"

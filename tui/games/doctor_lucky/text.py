@@ -17,7 +17,7 @@ from tui.games.doctor_lucky import (
     status,
     terms,
 )
-from tui.games.doctor_lucky.advice import because, suggestions
+from tui.games.doctor_lucky.advice import because, reason, suggestions
 from tui.i18n.messages import later, t
 from tui.presentation.game_text import GameText
 from tui.selection.selection import Pick
@@ -55,7 +55,20 @@ SOURCES = {"area": "DL-1.1"}
 
 class DoctorLuckyText(
     GameText[DoctorLuckyState],
-    modules=(attacks, because, hidden, narration, plain, prompts, requests, results, status, suggestions, terms),
+    modules=(
+        attacks,
+        because,
+        hidden,
+        narration,
+        plain,
+        prompts,
+        reason,
+        requests,
+        results,
+        status,
+        suggestions,
+        terms,
+    ),
 ):
     """The Island of Doctor Lucky in words."""
 

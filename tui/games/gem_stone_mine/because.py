@@ -43,15 +43,10 @@ def _place(view: GemStoneMineState, move: Mine, rival: Mine, why: Why) -> Mappin
     more, instead = beyond(own, other), beyond(other, own)
     if not more or worth(more) <= worth(instead):
         return {}
+    words = {"own": gives(icons_of(view, move.place)), "other": gives(icons_of(view, rival.place))}
     if not instead:
-        return {"gives": t("it gives {own} more than the next best.", own=gives(more))}
-    return {
-        "gives": t(
-            "it gives {own}; the next best gives {other} instead, which it counts lower.",
-            own=gives(more),
-            other=gives(instead),
-        )
-    }
+        return {"gives": t("it gives {own}, the next best only {other}.", **words)}
+    return {"gives": t("{own} counted for more than {other}, the next best.", **words)}
 
 
 def _order(move: Order, rival: Order, why: Why) -> Mapping[str, str]:
@@ -60,7 +55,10 @@ def _order(move: Order, rival: Order, why: Why) -> Mapping[str, str]:
     if move not in values or rival not in values:
         return {}
     points, apart = f"{values[move] - values[rival]:.1f}", len(move.others) - len(rival.others)
+    second = 1 in (len(move.others), len(rival.others))
     if apart > 0:
+        if apart == 1 and second and rival.others:
+            return {"more": t("a second die promises {points} points more than it costs.", points=points)}
         return {
             "more": n(
                 "{count} more die promises {points} points more than it costs.",
@@ -70,6 +68,8 @@ def _order(move: Order, rival: Order, why: Why) -> Mapping[str, str]:
             )
         }
     if apart < 0:
+        if apart == -1 and second and move.others:
+            return {"fewer": t("a second die would cost {points} points more than it promises.", points=points)}
         return {
             "fewer": n(
                 "{count} more die would cost {points} points more than it promises.",

@@ -9,6 +9,7 @@ import msgspec
 
 from engine.bots.decision import Belief, Tell, Why
 from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON, LOYAL, SABOTEUR, SELFISH
+from engine.games.lost_mines.moves import LayPath, LookAtMine
 from engine.games.lost_mines.queries import (
     clan,
     mine_kind,
@@ -23,6 +24,7 @@ from engine.games.lost_mines.state import NONE, PLAY, LostMinesState, vote
 from engine.knowledge.secrets import HAND, Secret
 from engine.pieces import Looked, Redealt, Revealed, Shuffled
 from engine.state import EVERYONE, Move, Seat
+from tui.games.lost_mines.advice.reason import turned
 from tui.games.lost_mines.terms import (
     ROLES,
     card_name,
@@ -221,19 +223,21 @@ def aim(view: LostMinesState, seat: Seat, names: Names) -> str:
 
 
 def purpose(view: LostMinesState, move: Move, seat: Seat, names: Names, why: Why | None) -> list[str]:
-    """The role as far as it changed the move, and the mine that the seat made for."""
+    """The role as far as it changed the card, and the mine that the seat made for, where it chose another one."""
     own = role(view, seat)
     if own is None:
         return []
-    said = []
+    said = turned(view, why)
     facts = {fact.name: fact for fact in why.facts} if why is not None else {}
-    if "young" in facts and own != LOYAL and view.phase == PLAY:
+    if view.phase != PLAY:
+        return said
+    if "young" in facts and own != LOYAL:
         said.append(t("So early in the round it played as a loyal dwarf would, to give nothing away."))
     elif own == SABOTEUR:
         said.append(t("As a saboteur it was against its own clan, {clan}.", clan=clan_name(clan(view, seat))))
     if "hopeless" in facts:
         said.append(t("It saw no treasure that it could still reach in this round."))
-    elif "away" in facts:
+    elif "away" in facts and not said and not isinstance(move, (LayPath, LookAtMine)):
         fact = facts["away"]
         turns = max(1, round(fact.number))
         where = mine_name(view, fact.about)
@@ -245,6 +249,4 @@ def purpose(view: LostMinesState, move: Move, seat: Seat, names: Names, why: Why
                 mine=where,
             )
         )
-    if why is not None and why.unit == "turns" and view.phase == PLAY and all(one.value <= 0 for one in why.candidates):
-        said.append(t("No card was worth more now than later, so it parted with one that it would miss little."))
     return said

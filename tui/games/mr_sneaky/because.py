@@ -9,13 +9,12 @@ from engine.bots.arithmetic import total
 from engine.bots.decision import Why
 from engine.games.mr_sneaky.components import COMPONENT_SETS, TRAP, TREASURE
 from engine.games.mr_sneaky.moves import Lay, Sneak, Steal
-from engine.games.mr_sneaky.queries import is_open, steps, turned_up, works_on_tile
+from engine.games.mr_sneaky.queries import cards_on, is_open, steps, turned_up, works_on_tile
 from engine.games.mr_sneaky.state import MrSneakyState
 from engine.state import Move
 from tui.games.mr_sneaky.reasons import expected
 from tui.games.mr_sneaky.terms import door_name
 from tui.i18n.messages import t
-from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
 
 ALIKE: Final = 0.005
@@ -35,11 +34,6 @@ def because(view: MrSneakyState, move: Move, rival: Move, names: Names, why: Why
 def drawn(view: MrSneakyState, why: Why, names: Names) -> str:
     """The lots by which a lesser move came up."""
     return "" if _best(why) else _lots(why)
-
-
-def mixed(view: MrSneakyState, why: Why) -> str:
-    """The lots among moves that are as good."""
-    return capital(_lots(why)) if _best(why) else ""
 
 
 def _best(why: Why) -> bool:
@@ -129,7 +123,8 @@ def _doors(view: MrSneakyState, move: Move, rival: Move, why: Why) -> Mapping[st
         return {}
     found: dict[str, str] = {}
     words = {"door": door_name(door), "other": door_name(other)}
-    if _percent(own[TREASURE]) > _percent(less[TREASURE]):
+    most = max(_percent(expected(view, one, why)[TREASURE]) for one in range(len(view.on)) if not is_open(view, one))
+    if _percent(own[TREASURE]) > _percent(less[TREASURE]) and _percent(own[TREASURE]) == most:
         found["treasure"] = t(
             "the treasure was likelier behind {door} ({own} %) than behind {other} ({less} %).",
             own=_percent(own[TREASURE]),
@@ -143,7 +138,7 @@ def _doors(view: MrSneakyState, move: Move, rival: Move, why: Why) -> Mapping[st
             more=_percent(less[TRAP]),
             **words,
         )
-    if not found and why.candidates:
+    if not found and cards_on(view, door) and cards_on(view, other):
         found["cards"] = t("the cards on {door} promised it more than those on {other}.", **words)
     return found
 

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.bots.decision import Belief, Tell, Why
 from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TRAP, TREASURE
 from engine.games.mr_sneaky.moves import Lay, Sneak, Steal
-from engine.games.mr_sneaky.queries import is_open, must_steal, thief, turned_up, works_on_tile
+from engine.games.mr_sneaky.queries import cards_on, is_open, must_steal, steps, thief, turned_up, works_on_tile
 from engine.games.mr_sneaky.state import MrSneakyState
 from engine.state import Move, Seat
 from tui.games.mr_sneaky.terms import card_effect, door_name, kind_name, tile_name
 from tui.i18n.messages import n, t
+from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
+
+CLOSE: Final = 0.02
+"""Part of a win up to which moves are about as good."""
+
+ALIKE: Final = 0.005
+"""Part of a win below which doors count as equally good."""
+
+LIKELY_TRAP: Final = 0.3
+"""Chance of a trap below which it counts as unlikely."""
 
 
 def hidden_fact(view: MrSneakyState, fact: Belief | Tell, seat: Seat, names: Names) -> str:
@@ -39,55 +51,129 @@ def is_true(whole: MrSneakyState, fact: Belief) -> bool | None:
     return None if face is None else tiles[face].kind == tiles[fact.what].kind
 
 
-def purpose(view: MrSneakyState, move: Move, seat: Seat, names: Names, why: Why | None) -> list[str]:
-    """The part that the seat plays, the score, and what it knew or expected behind the door of its move."""
-    said = [_part(view, seat)]
-    own, other = view.gems[seat], view.gems[1 - seat]
-    goal = COMPONENT_SETS[view.components].goal
-    said.append(t("It had {own} of {goal} gems, the other player {other}.", own=own, other=other, goal=goal))
-    if isinstance(move, Lay):
-        return [*said, *_card(view, move)]
-    if why is None:
-        return said
-    goals = [int(fact.number) for fact in why.facts if fact.name == "goal" and fact.about == getattr(move, "to", -1)]
-    if isinstance(move, Sneak) and goals and _risk(view, goals[0], why):
-        return [*said, t("It made for {door}.", door=door_name(goals[0])), *_risk(view, goals[0], why)]
-    return [*said, *_risk(view, move.to, why)] if isinstance(move, Steal) and not is_open(view, move.to) else said
-
-
-def _part(view: MrSneakyState, seat: Seat) -> str:
-    """The aim of the thief or of the tycoon in this round."""
-    box = COMPONENT_SETS[view.components]
+def aim(view: MrSneakyState, seat: Seat, names: Names) -> str:
+    """The part that the seat plays in this round."""
     if seat == thief(view):
-        left = box.all_guards - view.guards
-        part = n(
-            "As the thief, it wanted the treasure; {count} more guard would catch it.",
-            "As the thief, it wanted the treasure; {count} more guards would catch it.",
-            left,
-        )
-        return t("{part} It had to open a closed door now.", part=part) if must_steal(view) else part
+        return t("As the thief, it wanted the treasure.")
+    door = _treasure(view)
+    if door is None:
+        return t("As the tycoon, it wanted the thief to open traps.")
+    return t(
+        "As the tycoon, it wanted the thief to open traps, and never {door}, where the treasure was.",
+        door=door_name(door),
+    )
+
+
+def _treasure(view: MrSneakyState) -> int | None:
+    """The closed door of the treasure, as far as the view knows it."""
+    tiles = COMPONENT_SETS[view.components].tiles
     for door, tile in enumerate(view.face[: len(view.on)]):
-        if tile is not None and box.tiles[tile].kind == TREASURE and not is_open(view, door):
-            return t(
-                "As the tycoon, it wanted the thief to open traps, and never {door}, where the treasure was.",
-                door=door_name(door),
-            )
-    return t("As the tycoon, it wanted the thief to open traps.")
+        if tile is not None and tiles[tile].kind == TREASURE and not is_open(view, door):
+            return door
+    return None
 
 
-def _card(view: MrSneakyState, move: Lay) -> list[str]:
-    """The use of a card, and whether it has any behind its door."""
+def reason(view: MrSneakyState, move: Move, seat: Seat, names: Names, why: Why | None) -> str:
+    """The use of a card where it lies, or of a door for the thief; where lots chose a lesser move, that they do."""
+    if isinstance(move, Lay):
+        return _laid(view, move, why)
+    if why is None or not isinstance(move, (Sneak, Steal)):
+        return ""
+    if isinstance(move, Steal) and not is_open(view, move.to):
+        return _opened(view, move.to, why)
+    return _goes(view, move, why)
+
+
+def _goes(view: MrSneakyState, move: Sneak | Steal, why: Why) -> str:
+    """The closed door that a walk makes for, or puts off."""
+    goals = [int(fact.number) for fact in why.facts if fact.name == "goal" and fact.about == move.to]
+    if varies(why):
+        return t("It varies its moves so as not to be foreseen, and opened no door yet.")
+    if not goals:
+        return ""
+    door = door_name(goals[0])
+    if steps(view) >> goals[0] & 1:
+        return t("It put off opening {door}: the dial left it time.", door=door)
+    if _baited(view, goals[0]):
+        return t("It made for {door}, on which lay a gem for the thief.", door=door)
+    return t("It made for {door}.", door=door)
+
+
+def _baited(view: MrSneakyState, door: int) -> bool:
+    """True when a card on a door gives the thief gems, unless a trap lies there."""
+    return any(COMPONENT_SETS[view.components].cards[card].thief_gems for card in cards_on(view, door))
+
+
+def varies(why: Why | None) -> bool:
+    """True when lots chose a move that was clearly not the best."""
+    return why is not None and bool(why.candidates) and _short(why) > CLOSE
+
+
+def _short(why: Why) -> float:
+    """The value that the chosen move lacks to the best."""
+    return max(one.value for one in why.candidates) - why.candidates[0].value
+
+
+def _opened(view: MrSneakyState, door: int, why: Why) -> str:
+    """The reason to open a door: it had to; the treasure, no trap or gems behind it; or lots."""
+    words = {"door": door_name(door)}
+    chances = expected(view, door, why)
+    doors = [one.value for one in why.candidates if isinstance(one.move, Steal) and not is_open(view, one.move.to)]
+    if varies(why):
+        if chances[TRAP] < LIKELY_TRAP:
+            return t("It varies its moves so as not to be foreseen; a trap was unlikely behind {door}.", **words)
+        return t("It varies its moves so as not to be foreseen, and took the risk of {door}.", **words)
+    if max(doors) > why.candidates[0].value + ALIKE:
+        return t("It varies its moves so as not to be foreseen: {door} was about as good as any.", **words)
+    all_doors = [expected(view, other, why) for other in range(len(view.on)) if not is_open(view, other)]
+    if chances[TREASURE] == max(one[TREASURE] for one in all_doors):
+        found = t("of all closed doors, the treasure was likeliest behind {door}.", **words)
+    elif chances[TRAP] == min(one[TRAP] for one in all_doors):
+        found = t("of all closed doors, a trap was least likely behind {door}.", **words)
+    elif _baited(view, door):
+        found = t("on {door} lay a gem for the thief.", **words)
+    else:
+        found = t("of the doors within reach it rated {door} best, by its cards and what might lie there.", **words)
+    return t("It had to open a door now; {found}", found=found) if must_steal(view) else capital(found)
+
+
+def _laid(view: MrSneakyState, move: Lay, why: Why | None) -> str:
+    """The use of a card where it lies: it works, lures, scares, or only bluffs."""
     card, tile = turned_up(view), view.face[move.door]
     if card is None or tile is None:
-        return []
-    lies = t("What the card does: {effect}.", effect=card_effect(view, card))
-    what, door = tile_name(view, tile), door_name(move.door)
-    if works_on_tile(view, card, tile):
-        return [lies, t("Behind {door} was: {tile}. There it works.", door=door, tile=what)]
-    return [
-        lies,
-        t("Behind {door} was: {tile}. There it does nothing: a bluff.", door=door, tile=what),
-    ]
+        return ""
+    box = COMPONENT_SETS[view.components]
+    sort, kind = box.cards[card], box.tiles[tile].kind
+    words = {"door": door_name(move.door)}
+    works = works_on_tile(view, card, tile)
+    if sort.thief_gems or sort.thief_agents:
+        if kind == TRAP:
+            return t("It may lure the thief to {door}, where a trap lies.", **words)
+        if not works:
+            return t("A bluff: it gives the thief nothing on {door}.", **words)
+        if not steps(view) >> move.door & 1:
+            return t("The thief could gain by it, but cannot come to {door} with his next move.", **words)
+        return t("It varies its doors, lest its cards point at the tiles; the thief might gain by this one.")
+    if works:
+        return t("The card works on what lies behind {door}: {tile}.", tile=tile_name(view, tile), **words)
+    if kind == TREASURE:
+        return t("It may keep the thief from the treasure behind {door}, though the card does nothing there.", **words)
+    return t("A bluff, lest its cards point at the tiles: the card does nothing on {door}.", **words)
+
+
+def purpose(view: MrSneakyState, move: Move, seat: Seat, names: Names, why: Why | None) -> list[str]:
+    """The effect of a card, the score, the thief's guards, and what he expected behind the door that he opens."""
+    said = []
+    if isinstance(move, Lay):
+        card = turned_up(view)
+        return [] if card is None else [t("What the card does: {effect}.", effect=card_effect(view, card))]
+    own, other = view.gems[seat], view.gems[1 - seat]
+    box = COMPONENT_SETS[view.components]
+    if own or other:
+        said.append(t("It had {own} of {goal} gems, the other player {other}.", own=own, other=other, goal=box.goal))
+    left = box.all_guards - view.guards
+    said.append(n("{count} more guard would catch it.", "{count} more guards would catch it.", left))
+    return [*said, *_risk(view, move.to, why)] if why is not None and isinstance(move, Steal) else said
 
 
 def expected(view: MrSneakyState, door: int, why: Why) -> dict[int, float]:
@@ -116,12 +202,11 @@ def _risk(view: MrSneakyState, door: int, why: Why) -> list[str]:
     ]
 
 
-def measured(view: MrSneakyState, why: Why) -> str:
-    """The tycoon's values: only their differences mean anything."""
-    return t("How far below the best move in its chance to win (in % of all games), the chosen one first:")
+def width(why: Why) -> float:
+    """The part of a win up to which moves are about as good."""
+    return CLOSE
 
 
 def amount(value: float, unit: str, best: float) -> str:
-    """The distance of a value from the best one."""
-    less = round(100 * (best - value))
-    return t("{number} % below", number=less) if less else t("the best")
+    """Nothing: of the tycoon's values only the differences mean anything."""
+    return ""

@@ -1,29 +1,27 @@
-"""The moves that a bot compared, in words: in a unit, those of equal worth together, and how it chose among them."""
+"""The moves that a bot compared, in words: those about as good, the best of the others, and what set its own apart."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from engine.bots.decision import BEST, CLEAR, HABIT, LOTS, ROUGH, SCORE, Candidate, Why
+from engine.bots.decision import BEST, HABIT, LOTS, ROUGH, SCORE, Candidate, Why
 from engine.state import Move, State
 from tui.i18n.messages import c, n, t
+from tui.i18n.text_layout import capital
 from tui.presentation.game_text import GameText, Names
 
-MOST_WORTHS: Final = 3
-"""Number of different values that are listed besides that of the chosen move."""
-
-MOST_ALIKE: Final = 2
-"""Number of moves of equal value that are named."""
+MOST_NAMED: Final = 2
+"""Number of moves that are named besides the chosen one: of those about as good, and of the rest."""
 
 DECIDED: Final = 1e5
 """Worth beyond which a move ends the game: `engine.bots.greedy.WON` is more."""
 
-SHORT: Final = 0.02
-"""Least part of the chance to win that a bot gives up with a reason."""
+CLOSE: Final = 0.02
+"""Difference of chances to win up to which moves are about as good."""
 
 NOTABLE: Final = 0.05
-"""Difference of chances below which a reader of the table has learned nothing worth telling."""
+"""Difference of chances below which a reader has learned nothing worth telling."""
 
 
 def percent(chance: float) -> str:
@@ -32,12 +30,10 @@ def percent(chance: float) -> str:
 
 
 class Compared(NamedTuple):
-    """A compared move in words, and what it was thought to be worth."""
+    """A compared move in words, and what it was thought to be worth; "" where a figure would say nothing."""
 
     deed: str
     worth: str
-    guessed: str
-    """The chance that a reader then names the secret; "" where that is not worth telling."""
     candidate: Candidate
 
 
@@ -65,88 +61,100 @@ def compared_moves(text: GameText[State], view: State, why: Why, names: Names) -
     once: dict[str, Compared] = {}
     for candidate, worth in zip(why.candidates, worths(text, why), strict=True):
         deed = deed_of(text, view, candidate.move, names)
-        guessed = percent(candidate.betrays) if candidate.betrays >= NOTABLE else ""
-        once.setdefault(deed, Compared(deed, worth, guessed, candidate))
+        once.setdefault(deed, Compared(deed, worth, candidate))
     chosen, *others = once.values()
     return [chosen, *sorted(others, key=lambda one: -one.candidate.value)]
 
 
-def comparison(text: GameText[State], view: State, why: Why, names: Names, *, wins: bool) -> list[str]:
-    """The moves that were weighed: a heading, a line for each value, and how the bot chose.
+class Field(NamedTuple):
+    """The chosen move among those that it was compared with."""
 
-    `wins`: the values are chances to win, even if all of them are 0.
-    """
-    if wins and not any(one.value for one in why.candidates):
-        count = len(why.candidates)
-        return [t("It compared {count} moves, and none of them gave it a chance to win any more.", count=count)]
-    moves = compared_moves(text, view, why, names)
-    chosen = moves[0]
-    risky = any(one.guessed for one in moves)
-    if len({one.worth for one in moves}) == 1 and not risky:
-        same = [_alike(chosen.worth, len(moves), chances=are_chances(why))] if text.says_alike(view, why) else []
-        return [*same, *_chosen(text, view, why, moves, names)]
-    said = []
-    if risky and len({one.guessed for one in moves}) == 1:
-        said.append(
-            t(
-                "Whatever it chose, someone who knows this bot would guess its secret with {chance}.",
-                chance=chosen.guessed,
-            )
-        )
-        moves = [one._replace(guessed="") for one in moves]
-        chosen = moves[0]
-    elif risky:
-        said.append(t("In brackets: the chance that someone who knows this bot then guesses its secret."))
-    said.append(
-        t("Its chance to win with each move that it compared, the chosen one first:")
-        if are_chances(why)
-        else text.measured(view, why)
+    chosen: Compared
+    alike: Sequence[Compared]
+    """The others of about the same value."""
+    apart: Sequence[Compared]
+    """The rest, the best first."""
+
+    @property
+    def best(self) -> bool:
+        """True when no other move was clearly better."""
+        return not self.apart or self.apart[0].candidate.value < self.chosen.candidate.value
+
+
+def field(text: GameText[State], view: State, why: Why, names: Names) -> Field:
+    """The moves about as good as the chosen one, and the rest: without those that were tried in fewer games."""
+    chosen, *others = compared_moves(text, view, why, names)
+    tried = [one for one in others if one.candidate.tries >= chosen.candidate.tries] or others
+    width = CLOSE if are_chances(why) else text.width(why)
+    own = chosen.candidate.value
+    return Field(
+        chosen,
+        [one for one in tried if abs(one.candidate.value - own) <= width],
+        [one for one in tried if abs(one.candidate.value - own) > width],
     )
-    return [*said, *_ranked(text, view, moves), *_chosen(text, view, why, moves, names)]
 
 
-def _ranked(text: GameText[State], view: State, moves: Sequence[Compared]) -> list[str]:
-    """A line for each value, that of the chosen move first; doing nothing is named even where its line is left out."""
-    idle = {one.deed for one in moves if _does_nothing(text, view, one)}
-    groups: dict[str, list[Compared]] = {}
-    for one in moves:
-        groups.setdefault(one.worth, []).append(one)
-    chosen = moves[0]
-    own = groups.pop(chosen.worth)[1:]
-    said = [_line([chosen], idle)]
-    alike = [one for one in own if one.guessed == chosen.guessed]
-    if alike:
-        best = all(one.candidate.value <= chosen.candidate.value for group in groups.values() for one in group)
-        also = t("{worth}, too", worth=chosen.worth)
-        said.append(
-            t("just as good: {deeds}", deeds=_deeds(alike, idle))
-            if best
-            else t("{worth}: {deed}", worth=also, deed=_deeds(alike, idle))
+def hopeless(why: Why) -> bool:
+    """True when an expert's trial games were all lost."""
+    return not any(one.value for one in why.candidates)
+
+
+def comparison(text: GameText[State], view: State, why: Why, names: Names) -> list[str]:
+    """The best of the other moves, in at most two lines; none where all are alike, or none is worth naming."""
+    moves = field(text, view, why, names)
+    if not moves.apart or not text.compares(view, why):
+        return []
+    said = [t("About as good: {deeds}.", deeds=_deeds(moves.alike))] if moves.alike else []
+    first, *rest = moves.apart
+    # a reader asks first what would have been without the move
+    idle = next((one for one in rest if _does_nothing(text, view, one)), None)
+    shown = [first, *([idle] if idle is not None else rest[: MOST_NAMED - 1])]
+    if not moves.chosen.worth:
+        if moves.best:
+            said.append(t("Next best: {deeds}.", deeds=_deeds(shown)))
+        return said
+    others = [t("{deed} ({worth})", deed=one.deed, worth=one.worth) for one in shown]
+    said.append(
+        t(
+            "{measure}: {worth}; {others}.",
+            measure=t("Its chance to win, as it saw it") if are_chances(why) else text.measured(view, why),
+            worth=moves.chosen.worth,
+            others=c("between facts", "; ").join(others),
         )
-    apart = [one for one in own if one.guessed != chosen.guessed]
-    if apart:
-        said.append(_line(apart, idle, t("{worth}, too", worth=chosen.worth)))
-    lines = list(groups.values())
-    most = MOST_WORTHS + (sum(map(len, lines[MOST_WORTHS:])) == 1)
-    hidden = [one for group in lines[most:] for one in group]
-    said += [_line(group, idle) for group in lines[:most]]
-    said += [_line([one], idle) for one in hidden if one.deed in idle]
-    rest = sum(one.deed not in idle for one in hidden)
-    if rest:
-        said.append(n("and {count} more move, none better", "and {count} more moves, none better", rest))
+    )
+    if not moves.best and why.takes == HABIT:
+        said.append(t("It was not sure enough of the difference to leave its habit."))
     return said
 
 
-def because(text: GameText[State], view: State, why: Why, usual: Why | None, names: Names) -> list[str]:
-    """The fact that sets the chosen move, and those as good, apart from the rest, or why lots were drawn.
+def reason_of(
+    text: GameText[State], view: State, why: Why, usual: Why | None, names: Names, reason: str, *, wins: bool
+) -> str:
+    """The first sentence on a move among others: why it was chosen. `reason`: what the game says of it, or "".
 
-    The count of a regular bot, `usual`, tells where the trial games name none.
+    `wins`: the values are an expert's, so that 0 for all is a lost game. `usual` counts as a regular bot does.
     """
-    reason = text.drawn(view, why, names) or fact_of(text, view, why, names)
+    if wins and hopeless(why):
+        return t("No move gave it a chance to win any more.")
+    moves = field(text, view, why, names)
+    even = why.takes in (BEST, ROUGH) or (why.takes == LOTS and not reason)
+    if not moves.apart and even and text.compares(view, why):
+        same = all(one.candidate.value == moves.chosen.candidate.value for one in moves.alike)
+        return t("It was all the same to it: it drew lots.") if same else t("It was all about the same to it.")
     if reason:
-        return [t("Why this one: {reason}", reason=reason)]
-    reason = fact_of(text, view, usual, names) if usual is not None and usual.unit and why.takes != LOTS else ""
-    return [t("Why this one, as a regular bot counts it: {reason}", reason=reason)] if reason else []
+        return reason
+    fact = fact_of(text, view, why, names) if moves.best else ""
+    if not fact and usual is not None and usual.unit and why.takes != LOTS:
+        fact = fact_of(text, view, usual, names)
+    if fact:
+        return capital(fact)
+    if not moves.best and why.takes == LOTS:
+        return t("It varies its moves, so that nobody can foresee them.")
+    if not moves.apart or not moves.best:
+        return t("No other move seemed clearly better to it.")
+    if are_chances(why) and why.takes != LOTS:
+        return t("Thinking the game on from each move, it won most often with this one.")
+    return t("Of all moves this one promised it most.")
 
 
 def fact_of(text: GameText[State], view: State, why: Why, names: Names) -> str:
@@ -156,12 +164,10 @@ def fact_of(text: GameText[State], view: State, why: Why, names: Names) -> str:
     """
     if len(why.candidates) < 2:
         return ""
-    chosen, *others = compared_moves(text, view, why, names)
-    lower = [one for one in others if one.worth != chosen.worth]
-    if not lower or lower[0].candidate.value > chosen.candidate.value:
+    chosen, alike, apart = field(text, view, why, names)
+    if not apart or apart[0].candidate.value > chosen.candidate.value:
         return ""
-    alike = [one for one in others if one.worth == chosen.worth]
-    rival = lower[0].candidate.move
+    rival = apart[0].candidate.move
     found = [text.because(view, one.candidate.move, rival, names, why) for one in (chosen, *alike)]
     # among equals lots decide, each of which may have a reason of its own
     shared = (kind for kind in found[0] if why.takes == LOTS or all(kind in other for other in found[1:]))
@@ -169,106 +175,14 @@ def fact_of(text: GameText[State], view: State, why: Why, names: Names) -> str:
     return found[0].get(kind, "")
 
 
-def at_a_glance(text: GameText[State], view: State, why: Why, usual: Why | None, names: Names) -> list[str]:
-    """The chosen move and the best other one as a regular bot counts them, in a unit of the game."""
-    if usual is None or not usual.unit or len(usual.candidates) < 2 or why.takes == LOTS:
-        return []
-    counted = dict(zip((one.move for one in usual.candidates), worths(text, usual), strict=True))
-    values = {one.move: one.value for one in usual.candidates}
-    chosen, *others = compared_moves(text, view, why, names)
-    own = counted.get(chosen.candidate.move)
-    other = next((one for one in others if counted.get(one.candidate.move, own) != own), None)
-    if own is None or other is None:
-        return []
-    another = counted[other.candidate.move]
-    if values[chosen.candidate.move] > values[other.candidate.move]:
-        return [t("As a regular bot counts it: {worth}; '{other}': {less}.", worth=own, other=other.deed, less=another)]
-    return [t("A regular bot counts it lower: {worth}; '{other}': {more}.", worth=own, other=other.deed, more=another)]
-
-
 def _does_nothing(text: GameText[State], view: State, one: Compared) -> bool:
     """True for passing, staying, or ordering nothing: the natural alternative, which is always named."""
     return any(text.declines(view, pick) for step in text.picks(view, one.candidate.move) for pick in step)
 
 
-def _line(group: Sequence[Compared], idle: Collection[str], worth: str = "") -> str:
-    """Moves of one value in a line: a common chance that the secret is guessed stands at its end."""
-    first = group[0]
-    worth = worth or first.worth
-    if not first.guessed or len({one.guessed for one in group}) > 1:
-        return t("{worth}: {deed}", worth=worth, deed=_deeds(group, idle))
-    deeds = _deeds([one._replace(guessed="") for one in group], idle)
-    return t("{worth}: {deed} (guessed: {chance})", worth=worth, deed=deeds, chance=first.guessed)
-
-
-def _deeds(group: Sequence[Compared], idle: Collection[str]) -> str:
-    """Some moves in a row, the first of them by name, and doing nothing."""
-    named = list(group if len(group) == MOST_ALIKE + 1 else group[:MOST_ALIKE])
-    named += [one for one in group[len(named) :] if one.deed in idle]
-    apart = len({one.guessed for one in group}) > 1
-    words = [
-        t("{deed} (guessed: {chance})", deed=one.deed, chance=one.guessed) if apart and one.guessed else one.deed
-        for one in named
-    ]
-    deeds = c("between moves", "; or ").join(words)
+def _deeds(group: Sequence[Compared]) -> str:
+    """Some moves in a row, the first of them by name."""
+    named = group if len(group) == MOST_NAMED + 1 else group[:MOST_NAMED]
+    deeds = c("between moves", "; or ").join([one.deed for one in named])
     more = len(group) - len(named)
     return n("{deeds}; and {count} more", "{deeds}; and {count} more", more, deeds=deeds) if more else deeds
-
-
-def _alike(value: str, count: int, *, chances: bool) -> str:
-    """The sentence on moves that all seemed worth the same; there are two or more."""
-    if chances:
-        return t(
-            "It compared {count} moves, and gave each the same chance to win: {chance}.", count=count, chance=value
-        )
-    return t("It compared {count} moves, and each seemed worth the same: {worth}.", count=count, worth=value)
-
-
-def _chosen(text: GameText[State], view: State, why: Why, moves: Sequence[Compared], names: Names) -> list[str]:
-    """The way in which the move was chosen, where it is not simply the best."""
-    chosen, *others = moves
-    if not others:
-        return []
-    best = others[0]
-    equal = any((one.worth, one.guessed) == (chosen.worth, chosen.guessed) for one in others)
-    short = best.candidate.value - chosen.candidate.value
-    worse = best.worth != chosen.worth and short > 0
-    mixed = text.mixed(view, why) if why.takes == LOTS and (worse or equal) else ""
-    if why.takes == LOTS and not mixed and text.drawn(view, why, names):
-        return []  # that it came up by lot is told as its reason
-    hides = mixed or best.candidate.betrays >= chosen.candidate.betrays + NOTABLE
-    if are_chances(why) and short >= SHORT and hides:
-        gave = t("It gave up {points} points of its chance, to keep its secret better.", points=round(100 * short))
-        return [gave, mixed] if mixed else [gave]
-    if mixed:
-        return [mixed]
-    if are_chances(why) and short <= -SHORT and chosen.candidate.betrays >= best.candidate.betrays + NOTABLE:
-        return [t("It took the better chance, although that shows its secret.")]
-    if why.takes == LOTS and are_chances(why) and short >= SHORT:
-        return [t("It drew lots, and sometimes takes a lesser move: always playing the best one would give it away.")]
-    if why.takes == LOTS and equal and not worse:
-        return [t("Several moves were equally good, so it drew lots.")]
-    if why.takes == LOTS and worse:
-        return [t("It drew lots among moves that are about as good: always playing the best one would give it away.")]
-    if worse and best.candidate.tries < chosen.candidate.tries:
-        return [
-            t(
-                "The higher numbers come from fewer trial games ({fewer}, not {more}), so they count for less.",
-                fewer=best.candidate.tries,
-                more=chosen.candidate.tries,
-            )
-        ]
-    if why.takes == HABIT and (worse or equal):
-        return [t("No other was clearly better in its trial games, so it kept to the move of its rules of thumb.")]
-    if why.takes == CLEAR and equal:
-        return [t("In its trial games this move came out ahead by little.")]
-    if why.takes == CLEAR:
-        habit = next((fact.about for fact in why.facts if fact.name == HABIT), 0)
-        deeds = [one.deed for one in moves if one.candidate == why.candidates[habit]]
-        if not deeds or deeds == [chosen.deed]:
-            return [t("By its rules of thumb it would have moved otherwise, but this did better in its trial games.")]
-        return [t("Its rules of thumb said '{deed}', but this move did better in its trial games.", deed=deeds[0])]
-    if why.takes == ROUGH and (worse or equal):
-        return [text.tied(view, why)]
-    drawn = any(one.candidate.value == chosen.candidate.value for one in others) and why.takes == BEST
-    return [t("Among equals it drew lots.")] if drawn else []

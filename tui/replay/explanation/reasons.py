@@ -7,19 +7,19 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.bots.arithmetic import total
-from engine.bots.decision import LOTS, RANDOM_INSTEAD, REGULAR_INSTEAD, Belief, Candidate, Decision
+from engine.bots.decision import LOTS, RANDOM_INSTEAD, REGULAR_INSTEAD, Belief, Candidate, Decision, Why
 from engine.bots.reasons import Reasons, asked_today, reasons
 from engine.games import load
 from engine.knowledge.secrets import identities
 from engine.knowledge.shifts import Shift, Shifts
 from engine.log import Timeline
-from engine.state import Seat, State
+from engine.state import Move, Seat, State
 from tui.i18n.messages import listing, t
 from tui.presentation.game_text import GameText, Names, game_text
 from tui.presentation.players import level_name, player_names
-from tui.replay.explanation.comparison import NOTABLE, at_a_glance, because, comparison, deed_of, percent
+from tui.replay.explanation.comparison import NOTABLE, comparison, deed_of, hopeless, percent, reason_of
 
-MOST_BELIEFS: Final = 6
+MOST_BELIEFS: Final = 3
 """Number of beliefs that are listed, the surest first."""
 
 UNLIKELY: Final = 0.1
@@ -34,11 +34,11 @@ EVEN: Final = 3
 SURE: Final = 0.995
 """Chance from which a belief counts as sure."""
 
+NEWS: Final = 0.1
+"""Difference of chances from which others learned or unlearned something of a secret."""
+
 LIKELY: Final = 0.5
 """Chance from which a belief that is not so is called wrong."""
-
-ASTRAY: Final = 0.2
-"""Difference of chances by which a bot misjudged what it told."""
 
 
 def told(slug: str, found: Reasons, whole: State, names: Names, shifts: Sequence[Shift] = ()) -> list[str]:
@@ -63,7 +63,6 @@ def told(slug: str, found: Reasons, whole: State, names: Names, shifts: Sequence
         tells = found.decision.why.tells if found.decision.move == found.move else ()
         news = [_told(text.hidden_fact(whole, tell, found.seat, names), tell.before, tell.after) for tell in tells]
     said += [sentence for sentence in news if sentence]
-    said += _misjudged(found, shifts) if any(news) else []
     if found.known == "person" and len(said) == 1:
         said.append(t("A person chose this move: only bots can say why."))
     return said
@@ -82,9 +81,9 @@ def explained(timeline: Timeline, number: int, once: set[str] | None = None, shi
     said = told(slug, found, whole, names, moved)
     if once is None:
         return said
-    text, why = game_text(slug), found.decision.why if found.decision is not None else None
-    aim, mixed = text.aim(found.view, found.seat, names), "" if why is None else text.mixed(found.view, why)
-    for sentence, known in ((always(found), always(found)), (aim, f"{found.seat}:{aim}"), (mixed, mixed)):
+    text = game_text(slug)
+    aim = text.aim(found.view, found.seat, names)
+    for sentence, known in ((always(found), always(found)), (aim, f"{found.seat}:{aim}")):
         if known in once:
             said = [one for one in said if one != sentence]
         elif sentence in said:
@@ -140,24 +139,33 @@ def _of_bot(slug: str, found: Reasons, decision: Decision, whole: State, names: 
         return [*said, t("An easy bot errs on purpose now and then: this move is one at random.")]
     if len(load(slug).moves(found.view, found.seat)) == 1:
         return [*said, t("There was no other move.")]
-    aim = text.aim(found.view, found.seat, names)
-    said += [aim] if aim else []
-    said += text.purpose(found.view, decision.move, found.seat, names, why)
-    if why is None or len(why.candidates) < 2:
+    return [*said, *_thought(text, found, why, decision.move, names), *_known(slug, found, why, whole, names)]
+
+
+def _thought(text: GameText[State], found: Reasons, why: Why | None, move: Move, names: Names) -> list[str]:
+    """The reason first, then the seat's aim and place, and the moves that it weighed."""
+    view, seat = found.view, found.seat
+    reason, aim = text.reason(view, move, seat, names, why), text.aim(view, seat, names)
+    moment = [*([aim] if aim else []), *text.purpose(view, move, seat, names, why)]
+    if why is not None and len(why.candidates) > 1:
+        wins = asked_today(found.level) == "expert" and not why.unit
+        first = reason_of(text, view, why, found.usual, names, reason, wins=wins)
+        lost = wins and hopeless(why)
+        return [first, *moment, *([] if lost else comparison(text, view, why, names))]
+    if not reason:
         lots = why is not None and why.takes == LOTS and not why.candidates
-        said.append(
-            t("It made no difference to it: it drew lots.")
-            if lots
-            else t("It decided this by a rule of thumb, without comparing moves.")
-        )
-    else:
-        reason = because(text, found.view, why, found.usual, names)
-        said += reason
-        said += comparison(text, found.view, why, names, wins=asked_today(found.level) == "expert" and not why.unit)
-        said += at_a_glance(text, found.view, why, found.usual, names)
+        reason = t("It made no difference to it: it drew lots.") if lots else t("So it always does at such a moment.")
+    return [reason, *moment]
+
+
+def _known(slug: str, found: Reasons, why: Why | None, whole: State, names: Names) -> list[str]:
+    """The beliefs of the bot, and the secret that its move kept."""
     if why is None:
+        return []
+    text = game_text(slug)
+    said = _beliefs(text, why.beliefs, whole, found.seat, names)
+    if identities(slug):  # what the others made of it is told by their beliefs
         return said
-    said += _beliefs(text, why.beliefs, whole, found.seat, names, hidden=bool(identities(slug)))
     kept = why.candidates[0].betrays if why.candidates else 0.0
     # the moves were weighed by one of the secrets: that which this move leaves as they say
     tell = min(why.tells, key=lambda tell: abs(tell.after - kept), default=None)
@@ -166,13 +174,8 @@ def _of_bot(slug: str, found: Reasons, decision: Decision, whole: State, names: 
     return [*said, hid] if hid else said
 
 
-def _beliefs(
-    text: GameText[State], beliefs: Sequence[Belief], whole: State, seat: Seat, names: Names, *, hidden: bool
-) -> list[str]:
-    """The beliefs that say more than the rules do, the surest first: those told alike are one.
-
-    `hidden`: seats have hidden identities, so it is news that nothing was known of them.
-    """
+def _beliefs(text: GameText[State], beliefs: Sequence[Belief], whole: State, seat: Seat, names: Names) -> list[str]:
+    """The beliefs that say more than the rules do, the surest first: those told alike are one."""
     chances: dict[str, float] = {}
     kinds: dict[str, Belief] = {}
     for belief in beliefs:
@@ -204,11 +207,9 @@ def _beliefs(
         for what, one in told
         if one < SURE
     ]
-    said = [t("It took for certain: {list}.", list=listing(sure))] if sure else []
+    said = [t("It took for certain: {list}.", list=listing(sure[:MOST_BELIEFS]))] if sure else []
     if shown:
         said.append(t("It believed: {list}.", list=listing(shown[:MOST_BELIEFS])))
-    if chances and not told and hidden and len(names) > 2:
-        said.append(t("It could not tell yet what the others hide."))
     return said
 
 
@@ -220,22 +221,15 @@ def _hidden(slug: str, view: State, candidates: Sequence[Candidate], secret: str
     if other.betrays < chosen.betrays + NOTABLE:
         return ""
     deed = deed_of(game_text(slug), view, other.move, names)
-    before, after = percent(other.betrays), percent(chosen.betrays)
+    said = {"deed": deed, "before": percent(other.betrays), "after": percent(chosen.betrays)}
     if not secret:
         return t(
-            "After '{deed}' somebody who knows this bot would guess its secret with a chance of {before}; "
-            "now it is {after}.",
-            deed=deed,
-            before=before,
-            after=after,
+            "It kept its secret: a careful reader would guess it with {after}, after '{deed}' with {before}.", **said
         )
     return t(
-        "It kept this secret: {secret}. After '{deed}' somebody who knows this bot would guess it with a chance of "
-        "{before}; now it is {after}.",
+        "It kept a secret: {secret}. A careful reader would guess that with {after}, after '{deed}' with {before}.",
         secret=secret,
-        deed=deed,
-        before=before,
-        after=after,
+        **said,
     )
 
 
@@ -244,35 +238,20 @@ def _fact(text: GameText[State], whole: State, seat: Seat, shift: Shift, names: 
     return text.hidden_fact(whole, Belief(seat, shift.face, shift.after), seat, names)
 
 
-def _misjudged(found: Reasons, shifts: Sequence[Shift]) -> list[str]:
-    """The difference between what a bot thought to tell and what the others then believed, where it is great."""
-    why = found.decision.why if found.decision is not None and found.decision.move == found.move else None
-    if why is None or not why.candidates or why.candidates[0].betrays < NOTABLE or len(shifts) != 1:
-        return []
-    more = shifts[0].after - why.candidates[0].betrays
-    if abs(more) < ASTRAY:
-        return []
-    return [
-        t("The others read more in this move than it expected.")
-        if more > 0
-        else t("The others read less in this move than it expected.")
-    ]
-
-
 def _told(secret: str, was: float, now: float) -> str:
     """The news that a move was to the others; "" where it was none, or there are no words for it."""
-    if not secret or abs(now - was) < NOTABLE:
+    if not secret or abs(now - was) < NEWS:
         return ""
     before, after = percent(was), percent(now)
     if now > was:
         return t(
-            "This move gave a secret away: {secret}. The others' belief in it rose from {before} to {after}.",
+            "It gave a secret away: {secret}. The others believed that with {after}, before it with {before}.",
             secret=secret,
             before=before,
             after=after,
         )
     return t(
-        "This move covered a secret: {secret}. The others' belief in it fell from {before} to {after}.",
+        "It covered a secret: {secret}. The others believed that with {after}, before it with {before}.",
         secret=secret,
         before=before,
         after=after,

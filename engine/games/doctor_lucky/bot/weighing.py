@@ -22,6 +22,9 @@ HUNDREDTHS: Final = "hundredths"
 KILLS: Final = "kills"
 """A fact: the chance that nobody stops the chosen attack on the Doctor."""
 
+WITH_LUCK: Final = "with luck"
+"""A fact: the chance that the attack on the Doctor is stopped if the seat spends luck."""
+
 STOPPED: Final = "stopped"
 """The unit of luck: the chance that the attack is stopped in the end."""
 
@@ -36,8 +39,8 @@ def weigh(view: DoctorLuckyState, story: Story, seat: Seat, chosen: Move) -> Why
     elif view.phase in (SECOND, HOUSE):
         values = {**values, Pass(): 0.0}
     elif view.phase == DEFENCE:
-        values, spends = _stopped(view, seat, chosen)
-        unit, facts = STOPPED, (Fact("spends", 0, spends), Fact("kept", 0, values[Pass()]))
+        values = _stopped(view, seat, chosen)
+        unit, facts = STOPPED, (Fact("kept", 0, values[Pass()]), Fact(WITH_LUCK, 0, max(values.values())))
         takes = RULE
     if len(values) < 2 or chosen not in values:
         return None
@@ -65,8 +68,8 @@ def _kills(view: DoctorLuckyState, seat: Seat, move: Move) -> Sequence[Fact]:
     return (Fact(KILLS, 0, Outlook(view, seat).succeeds(strength)),)
 
 
-def _stopped(view: DoctorLuckyState, seat: Seat, chosen: Move) -> tuple[Mapping[Move, float], int]:
-    """The chance that an attack is stopped in the end, without own luck and with that meant to be spent; and how much.
+def _stopped(view: DoctorLuckyState, seat: Seat, chosen: Move) -> Mapping[Move, float]:
+    """The chance that an attack is stopped in the end, without own luck and with that meant to be spent.
 
     A seat that spends none is told what all its luck would have done.
     """
@@ -74,8 +77,8 @@ def _stopped(view: DoctorLuckyState, seat: Seat, chosen: Move) -> tuple[Mapping[
     shortfall, own = missing(view), luck_in_hand(view, seat)
     found: dict[Move, float] = {Pass(): known.enough(later, shortfall)}
     if not own:
-        return found, 0
+        return found
     spends = min(own, luck_needed(known, later, shortfall) if isinstance(chosen, Discard) else shortfall)
     move = chosen if isinstance(chosen, Discard) else Discard(cheapest(view, seat, spends)[0])
     found[move] = known.enough(later, shortfall - spends)
-    return found, spends
+    return found

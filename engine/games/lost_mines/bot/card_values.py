@@ -94,8 +94,31 @@ class Judge:
         own = isinstance(move, CallStorm) and self._on_the_way(move.cell)
         return (worth - kept if own else 0.0), (0.0 if own else worth - kept), 0.0, kept
 
+    def saved(self, move: LayPath) -> list[float]:
+        """Seat to the turns that a path card saves it; below 0 where it spoils its way."""
+        cell, around, leave = self._laid(move)
+        return [
+            self._path(move)[0]
+            if seat == self.seat
+            else self._saves(spread(self.outlook.arcs, [(at, 0.0)]), self.outlook.ahead[at], cell, around, leave)
+            for seat, at in enumerate(self.view.at)
+        ]
+
     def _path(self, move: LayPath) -> tuple[float, float]:
         """The turns that a path card saves this seat, and those with what it saves friends and costs rivals."""
+        cell, around, leave = self._laid(move)
+        gain = self._saves(self.near, self.whole, cell, around, leave)
+        face = self.view.face[move.card]
+        assert face is not None
+        if self.box.cards[face].ground in OBSTACLES and gain > -1.0 and not self._on_the_way(cell):
+            gain = 0.0
+        own = gain
+        for hostile, near, whole in self._others:
+            gain -= hostile * self._saves(near, whole, cell, around, leave)
+        return own, gain
+
+    def _laid(self, move: LayPath) -> tuple[int, Sequence[int], float]:
+        """The cell of a path card, the cells that it opens on, and the turns from the card on to a mine."""
         face = self.view.face[move.card]
         assert face is not None
         cell, ground = move.cell, self.box.cards[face].ground
@@ -105,13 +128,7 @@ class Judge:
         tools = self.outlook.tools
         leave = TURNS_TO_WALK + (price(ground, tools) if ground in OBSTACLES else 0.0)
         leave += min(TURNS_TO_WALK + price(grounds[neighbour], tools) + ahead[neighbour] for neighbour in around)
-        gain = self._saves(self.near, self.whole, cell, around, leave)
-        if ground in OBSTACLES and gain > -1.0 and not self._on_the_way(cell):
-            gain = 0.0
-        own = gain
-        for hostile, near, whole in self._others:
-            gain -= hostile * self._saves(near, whole, cell, around, leave)
-        return own, gain
+        return cell, around, leave
 
     def _saves(self, near: Sequence[float], whole: float, cell: int, around: Sequence[int], leave: float) -> float:
         """The turns that a path card saves a dwarf, against having to lay any there; below 0 when it spoils its way.

@@ -6,16 +6,25 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from engine.bots.decision import BEST, LOTS, ROUGH, Candidate, Fact, Why, ranked
-from engine.bots.fold import Story
-from engine.games.lost_mines.bot.card_values import Judge
-from engine.games.lost_mines.bot.heuristics import NOISE, walk_worth
+from engine.bots.fold import Story, Told
+from engine.games.lost_mines.bot.card_values import ON_THE_WAY, Judge
+from engine.games.lost_mines.bot.heuristics import walk_worth
 from engine.games.lost_mines.bot.outlook import POINT, Outlook
 from engine.games.lost_mines.bot.prospects import MOMENT, progress, treasure_worth
 from engine.games.lost_mines.bot.roads import FAR, spread
 from engine.games.lost_mines.components import COMPONENT_SETS
 from engine.games.lost_mines.legal_moves import move_table, moves
-from engine.games.lost_mines.moves import ProposeEnd, Stop, TakeTreasure
-from engine.games.lost_mines.queries import takeable_treasures
+from engine.games.lost_mines.moves import (
+    CallStorm,
+    LayPath,
+    PlaceTroll,
+    ProposeEnd,
+    SetTrap,
+    Stop,
+    TakeTreasure,
+    UseTool,
+)
+from engine.games.lost_mines.queries import mine_kind, takeable_treasures
 from engine.games.lost_mines.reach import reach
 from engine.games.lost_mines.state import PLAY, TREASURE, TURN_MINE, VOTE, WALK, LostMinesState
 from engine.state import Move, Seat
@@ -44,8 +53,32 @@ PARTS: Final = ("own", "others", "learned", "kept")
 END: Final = "end"
 """A fact about a first step: the cell where the best walk that begins so ends."""
 
-ERRS: Final = "errs"
-"""A fact: the turns by which the bot errs at most, by chance."""
+TOWARD: Final = "toward"
+"""A fact: the mine to make for from where a walk was to end, or a path card lies, and the turns to it from there."""
+
+NEARER: Final = "nearer"
+"""A fact, with 1: some walk would bring the dwarf nearer to treasure, over a trap."""
+
+SAVES: Final = "saves"
+"""A fact: a seat, and the turns that the chosen path card saves it; below 0 where it spoils its way."""
+
+BARS: Final = "bars"
+"""A fact: a seat on whose way the chosen card's cell or edge lies; 1 if it is a rival, -1 if a friend, else 0."""
+
+MORE: Final = 0.05
+"""Turns by which a cell must be nearer to treasure to count."""
+
+GAINS: Final = "gains"
+"""A fact: the turns that the chosen card gains, as a regular bot counts them."""
+
+TURNED: Final = "turned"
+"""A fact: the mine that the seat made for before, and 1 if the new one was nearer, 2 if it promised more, else 0."""
+
+SEEN: Final = "seen"
+"""A fact: a mine that the seat came to know since it last chose, and what lies there."""
+
+RIVAL: Final = 0.2
+"""Hostility from which a seat counts as a rival, and below 0 so much as a friend."""
 
 
 def weigh(view: LostMinesState, story: Story, seat: Seat, chosen: Move) -> Why | None:
@@ -55,12 +88,14 @@ def weigh(view: LostMinesState, story: Story, seat: Seat, chosen: Move) -> Why |
     weighed = ranked(values, chosen) if len(values) > 1 else ()
     unit = {TREASURE: POINTS, WALK: WALK_TURNS}.get(view.phase, TURNS)
     takes = {PLAY: ROUGH, TURN_MINE: LOTS}.get(view.phase, BEST)
-    facts = [*_facts(outlook), *_parts(outlook, weighed)]
+    facts = [*_facts(outlook), *_parts(outlook, weighed), *_news(outlook, story)]
     if view.phase == PLAY:
-        facts.append(Fact(ERRS, 0, NOISE))
+        facts += [Fact(GAINS, 0, values[chosen])] * (chosen in values)
+        facts += _effects(outlook, chosen)
     if view.phase == WALK:
         ends = _ends(outlook)
         facts += [Fact(END, place, ends[one.move]) for place, one in enumerate(weighed) if one.move in ends]
+        facts += _walked(outlook, ends.get(chosen, outlook.home))
     return Why(weighed, unit=unit, takes=takes, facts=tuple(facts))
 
 
@@ -114,12 +149,80 @@ def _facts(outlook: Outlook) -> Sequence[Fact]:
     young = [Fact(YOUNG, 0, 1)] if progress(view) < MOMENT else []
     if outlook.hopeless() and view.phase in (PLAY, VOTE):
         return [*young, Fact(HOPELESS, 0, 1)]
-    near, best = spread(outlook.arcs, [(outlook.home, 0.0)]), max(outlook.worths)
+    goal, away = _goal(outlook, outlook.home)
+    return [*young, Fact(AWAY, goal, away)] if 0 < away < FAR else young
+
+
+def _goal(outlook: Outlook, cell: int) -> tuple[int, float]:
+    """The mine to make for from a cell, and the turns to it; `FAR` without one."""
+    near, best = spread(outlook.arcs, [(cell, 0.0)]), max(outlook.worths)
     goals = [
-        (near[cell] + POINT * (best - worth), mine)
-        for mine, (cell, worth) in enumerate(zip(outlook.box.mines, outlook.worths, strict=True))
+        (near[place] + POINT * (best - worth), mine)
+        for mine, (place, worth) in enumerate(zip(outlook.box.mines, outlook.worths, strict=True))
         if worth > 0
     ]
     _, goal = min(goals, default=(FAR, 0))
-    away = near[outlook.box.mines[goal]]
-    return [*young, Fact(AWAY, goal, away)] if 0 < away < FAR else young
+    return (goal, near[outlook.box.mines[goal]]) if goals else (0, FAR)
+
+
+def _walked(outlook: Outlook, end: int) -> Iterator[Fact]:
+    """The mine that the seat makes for from the end of its walk; and a way that only a trap bars."""
+    goal, away = _goal(outlook, end)
+    if away < FAR:
+        yield Fact(TOWARD, goal, away)
+    ways, least = reach(outlook.view, outlook.seat), outlook.ahead[outlook.home] - MORE
+    if any(outlook.ahead[cell] < least and way.traps for cell, way in ways.items()):
+        yield Fact(NEARER, 0, 1)
+
+
+def _effects(outlook: Outlook, chosen: Move) -> Iterator[Fact]:
+    """The seats that a card helps on or bars."""
+    view, ahead = outlook.view, outlook.ahead
+    if isinstance(chosen, LayPath):
+        for seat, saved in enumerate(Judge(outlook).saved(chosen)):
+            if saved:
+                yield Fact(SAVES, seat, saved)
+        goal, away = _goal(outlook, chosen.cell)
+        if away < FAR:
+            yield Fact(TOWARD, goal, away)
+    for seat in range(view.seats):
+        if isinstance(chosen, (SetTrap, PlaceTroll)):
+            bars = chosen.edge in outlook.next_edges(seat)
+        elif isinstance(chosen, (UseTool, CallStorm, LayPath)):
+            near = spread(outlook.arcs, [(view.at[seat], 0.0)])
+            bars = near[chosen.cell] + ahead[chosen.cell] <= ahead[view.at[seat]] + ON_THE_WAY
+        else:
+            return
+        if bars:
+            liked = outlook.hostile[seat]
+            yield Fact(BARS, seat, -1 if liked < 0 else 1 if liked >= RIVAL else 0)
+
+
+def _last(view: LostMinesState, seat: Seat) -> LostMinesState | None:
+    """Before the first move a seat has chosen nothing."""
+    return None
+
+
+def _chosen(
+    last: LostMinesState | None, seat: Seat, before: LostMinesState, told: Told, after: LostMinesState
+) -> LostMinesState | None:
+    """The view in which a seat chose last."""
+    return before if told.seat == seat and before.phase in (PLAY, WALK) else last
+
+
+def _news(outlook: Outlook, story: Story) -> Iterator[Fact]:
+    """Another goal than when the seat chose last in this round, and the mines that it came to know since."""
+    view, seat = outlook.view, outlook.seat
+    last = story.fold(_last, _chosen) if story.told else None
+    if last is None or last.round != view.round or view.phase not in (PLAY, WALK) or outlook.hopeless():
+        return
+    earlier = Outlook(last, seat)
+    (was, far), (now, near) = _goal(earlier, earlier.home), _goal(outlook, outlook.home)
+    if was == now or FAR in (far, near) or earlier.hopeless():
+        return
+    nearer = near < spread(outlook.arcs, [(outlook.home, 0.0)])[outlook.box.mines[was]]
+    yield Fact(TURNED, was, 1 if nearer else 2 if outlook.worths[now] > outlook.worths[was] else 0)
+    for mine in range(len(outlook.box.mines)):
+        kind = mine_kind(view, mine)
+        if kind is not None and mine_kind(last, mine) is None:
+            yield Fact(SEEN, mine, kind)

@@ -19,36 +19,25 @@ from engine.games.doctor_lucky.queries import (
     yet_to_answer,
 )
 from engine.games.doctor_lucky.state import DOCTOR, FIRST, DoctorLuckyState
-from engine.state import Move, Seat, copy
+from engine.state import Move, Seat
+from tui.games.doctor_lucky.advice.reason import after_move
 from tui.i18n.messages import t
 from tui.presentation.game_text import Names
 
 
-def measured(view: DoctorLuckyState, why: Why) -> str:
-    """The unit: hundredths of a win, or the chance that an attack succeeds or is stopped."""
-    facts = {fact.name: fact.number for fact in why.facts}
-    if why.unit == "stopped":
-        return t(
-            "The chance that the attack is stopped in the end, with {luck} luck of its own and with none, the chosen "
-            "first:",
-            luck=round(facts.get("spends", 0)),
-        )
-    return t(
-        "What it took each move to be worth, in parts of a win (a new card counts {card} %), the chosen one first:",
-        card=round(facts.get("card", 0)),
-    )
+def compares(view: DoctorLuckyState, why: Why) -> bool:
+    """False of luck: the reason says already what the others have."""
+    return why.unit != "stopped"
+
+
+def width(why: Why) -> float:
+    """The hundredths of a win up to which moves are about as good."""
+    return 0.5
 
 
 def amount(value: float, unit: str, best: float) -> str:
-    """A chance, or hundredths of a win."""
-    if unit == "stopped":
-        return t("{number} % stopped", number=round(100 * value))
-    return t("{number} % of a win", number=f"{value:.1f}")
-
-
-def says_alike(view: DoctorLuckyState, why: Why) -> bool:
-    """False of luck that changes nothing: the defence says so already."""
-    return why.unit != "stopped"
+    """Nothing: hundredths of a win that count cards, too, say nothing to players."""
+    return ""
 
 
 def because(view: DoctorLuckyState, move: Move, rival: Move, names: Names, why: Why) -> Mapping[str, str]:
@@ -64,7 +53,7 @@ def because(view: DoctorLuckyState, move: Move, rival: Move, names: Names, why: 
     first_half = isinstance(move, Walk | MoveCat | Pass) and isinstance(rival, Walk | MoveCat | Pass)
     if view.phase != FIRST or not first_half:
         return {}
-    return _standing(_after(view, move), _after(view, rival), names)
+    return _standing(after_move(view, move), after_move(view, rival), names)
 
 
 def _luck(view: DoctorLuckyState, move: Move, rival: Move, why: Why) -> Mapping[str, str]:
@@ -73,7 +62,7 @@ def _luck(view: DoctorLuckyState, move: Move, rival: Move, why: Why) -> Mapping[
         return {}
     kept = next((round(100 * one.value) for one in why.candidates if isinstance(one.move, Pass)), 0)
     if isinstance(move, Discard):
-        return {"luck": t("without its luck the others would stop it with a chance of {chance} %.", chance=kept)}
+        return {"luck": t("it takes no chance: {lack} in 100 that the others lack the luck.", lack=100 - kept)}
     return {"kept": t("the others stop it without its luck with a chance of {chance} %.", chance=kept)}
 
 
@@ -94,16 +83,6 @@ def _strength(view: DoctorLuckyState, move: Murder | PlayHazard) -> int:
     if isinstance(move, Murder):
         return murder_strength(view, view.active, move.card)
     return hazard_strength(view, move.card)
-
-
-def _after(view: DoctorLuckyState, move: Move) -> DoctorLuckyState:
-    """The island after the first half of a turn."""
-    after = copy(view)
-    if isinstance(move, Walk):
-        after.at[view.active] = move.to
-    if isinstance(move, MoveCat):
-        after.cat = move.to
-    return after
 
 
 def _standing(after: DoctorLuckyState, rival: DoctorLuckyState, names: Names) -> Mapping[str, str]:

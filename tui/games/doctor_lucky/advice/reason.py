@@ -1,0 +1,201 @@
+"""The reason for a bot's move on The Island of Doctor Lucky in one sentence: to strike, to save, to hide, to watch."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.bots.decision import Why
+from engine.games.doctor_lucky.components import COMPONENT_SETS
+from engine.games.doctor_lucky.moves import Discard, Draw, Give, MoveCat, Murder, Pass, PlayHazard, Walk
+from engine.games.doctor_lucky.queries import (
+    can_draw,
+    can_murder,
+    hazard_strength,
+    is_called,
+    missing,
+    murder_strength,
+    next_area,
+    next_player,
+    reach,
+    watchers,
+    yet_to_answer,
+)
+from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, DOCTOR, FIRST, HARM, HOUSE, DoctorLuckyState
+from engine.state import Move, Seat, copy
+from tui.games.doctor_lucky.terms import area_name, card_name, person
+from tui.i18n.messages import listing, n, t
+from tui.presentation.game_text import Names
+
+SURE: Final = 0.995
+"""Chance from which a bot takes a thing for sure."""
+
+HALF: Final = 0.5
+"""The chance of the others to stop an attack above which luck was kept as they have enough."""
+
+
+def reason(view: DoctorLuckyState, move: Move, seat: Seat, names: Names, why: Why | None) -> str:
+    """The use of a move to its seat."""
+    if view.phase == DEFENCE:
+        return _defence(view, move, names, why)
+    if view.phase == HARM:
+        return _harm(move)
+    if view.phase == HOUSE or isinstance(move, Draw):
+        return (
+            t("A card for nothing: to defend or to attack with later.")
+            if view.phase == HOUSE and isinstance(move, Draw)
+            else t("It stood unseen and could not attack, so it drew a card.")
+            if isinstance(move, Draw)
+            else ""
+        )
+    if isinstance(move, Murder) or (isinstance(move, PlayHazard) and move.target == DOCTOR):
+        return _attack(view, move, seat, why)
+    if isinstance(move, PlayHazard):
+        return t("It cost {target} a card, or luck.", target=person(move.target, names))
+    return _first(view, move, seat, names) if view.phase == FIRST else ""
+
+
+# luck
+
+
+def _defence(view: DoctorLuckyState, move: Move, names: Names, why: Why | None) -> str:
+    """The chance of those who are asked later, and what that meant for the own luck."""
+    later = listing([names[other] for other in yet_to_answer(view)[1:]])
+    facts = {fact.name: fact.number for fact in (() if why is None else why.facts)}
+    kept, spent = facts.get("kept"), facts.get("with luck")
+    if not later:
+        if isinstance(move, Discard):
+            return t("Nobody was asked after it, so all hung on its luck.")
+        return t("Nobody was asked after it, but its luck could not stop the attack any more.")
+    if kept is None:
+        return ""
+    lack = round(100 * (1 - kept))
+    if isinstance(move, Discard):
+        if not lack:
+            return t("It took no chance, though {names}, asked after it, surely had enough luck.", names=later)
+        return t(
+            "It took no chance: {names}, asked after it, might lack the luck ({lack} in 100).", names=later, lack=lack
+        )
+    if kept >= SURE:
+        return t("{names}, asked after it, surely had enough luck, so it kept its own.", names=later)
+    if kept >= HALF:
+        return t(
+            "{names}, asked after it, would hardly lack luck ({lack} in 100), so it kept its own.",
+            names=later,
+            lack=lack,
+        )
+    if spent is None or spent < HALF:
+        return t("Even its luck could hardly stop the attack, so it kept that.")
+    return t("It left it to {names}, though they might lack the luck ({lack} in 100).", names=later, lack=lack)
+
+
+def _harm(move: Move) -> str:
+    """A card or luck against a hazard."""
+    if isinstance(move, Give):
+        return t("It gave up what it would miss least.")
+    if isinstance(move, Discard):
+        return t("It would rather lose luck than a card to the attacker.")
+    return t("It would rather lose a card by lot than luck.")
+
+
+# attacks
+
+
+def _attack(view: DoctorLuckyState, move: Murder | PlayHazard, seat: Seat, why: Why | None) -> str:
+    """The hope of an attack on the Doctor: his death, or luck that it costs the others."""
+    kills = next((fact.number for fact in (() if why is None else why.facts) if fact.name == "kills"), 0.0)
+    murders = isinstance(move, Murder)
+    strength = murder_strength(view, seat, move.card) if murders else hazard_strength(view, move.card)
+    if kills >= SURE:
+        return t("It was sure that the others lacked the luck to save him.")
+    if kills >= HALF:
+        return t("It hoped that the others lack the luck to save him ({chance} in 100).", chance=round(100 * kills))
+    luck = n("{count} luck", "{count} luck", strength)
+    if murders and move.card != BARE_HANDS:
+        return t("Saving him costs the others {luck}, and its next murders are 1 stronger.", luck=luck)
+    if murders:
+        return t("Even if it failed, it cost the others {luck}.", luck=luck)
+    return t("Saving him costs the others {luck}, and it may walk 1 area farther from then on.", luck=luck)
+
+
+# the first half of a turn
+
+
+def _first(view: DoctorLuckyState, move: Move, seat: Seat, names: Names) -> str:
+    """The use of a place, or of the cat: an attack, the next turn, a card, a watch, or the Doctor's way."""
+    after = after_move(view, move)
+    if can_murder(after, seat):
+        if isinstance(move, MoveCat):
+            return t("With the cat there nobody saw it, so it could attack the Doctor at once.")
+        return t("It stood unseen beside the Doctor there, and could attack him at once.")
+    to = next_area(view, view.doctor)
+    following = next_player(after, to)
+    drew = can_draw(after, seat)
+    if is_called(view) and following == seat and after.at[seat] == to:
+        if drew:
+            return t("Nobody saw it there, and the Doctor comes to it, so it could draw a card and had the next turn.")
+        return t("The Doctor comes to it there, so it had the next turn again.")
+    if following != seat and is_watched(after, seat, following, to):
+        words = {"name": names[following], "area": area_name(to)}
+        if after.at[seat] == to and after.at[following] == to:
+            return t("It joined {name}, who then could not murder the Doctor unseen.", **words)
+        return t("It kept watch, so that {name} could not murder the Doctor unseen in {area}.", **words)
+    if drew:
+        return (
+            t("With the cat there nobody saw it, so it could draw a card.")
+            if isinstance(move, MoveCat)
+            else t("Nobody saw it there, so it could draw a card.")
+        )
+    if isinstance(move, Walk):
+        return _ahead(view, move)
+    return t("No place within its reach was better.") if isinstance(move, Pass) else ""
+
+
+def after_move(view: DoctorLuckyState, move: Move) -> DoctorLuckyState:
+    """The island after the first half of a turn."""
+    after = copy(view)
+    if isinstance(move, Walk):
+        after.at[view.active] = move.to
+    if isinstance(move, MoveCat):
+        after.cat = move.to
+    return after
+
+
+def is_watched(after: DoctorLuckyState, seat: Seat, following: Seat, to: int) -> bool:
+    """True when a seat alone keeps the next player from an unseen murder where the Doctor comes."""
+    if after.at[following] != to and to not in reach(after, following):
+        return False
+    return [other for other in watchers(after, following, to, after.cat) if other != DOCTOR] == [seat]
+
+
+def _ahead(view: DoctorLuckyState, move: Walk) -> str:
+    """The Doctor's way to where a walk ends, if he is to come there soon."""
+    areas = len(COMPONENT_SETS[view.components].areas)
+    turns = (move.to - view.doctor) % areas
+    if not 0 < turns < areas // 2:
+        return ""
+    return n(
+        "It went ahead of the Doctor, who comes to {area} in {count} turn.",
+        "It went ahead of the Doctor, who comes to {area} in {count} turns.",
+        turns,
+        area=area_name(move.to),
+    )
+
+
+def attacked(view: DoctorLuckyState, names: Names) -> str:
+    """The attack that luck may stop."""
+    return t(
+        "{name} attacked the Doctor with strength {strength}. {missing} more luck saves him, or {name} wins.",
+        name=names[view.active],
+        strength=view.strength,
+        missing=missing(view),
+    )
+
+
+def armed(view: DoctorLuckyState, move: Murder, seat: Seat) -> str:
+    """The strength of a murder with a card, against bare hands."""
+    return t(
+        "{card} made it {strength} strong, not {bare}.",
+        card=card_name(view, move.card),
+        strength=murder_strength(view, seat, move.card),
+        bare=murder_strength(view, seat, BARE_HANDS),
+    )

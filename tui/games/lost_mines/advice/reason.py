@@ -1,0 +1,213 @@
+"""The reason for a bot's move in The Lost Mines in one sentence: the way of a walk, and whom a card helps or bars."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.bots.decision import CLEAR, Fact, Why
+from engine.games.lost_mines.components import COMPONENT_SETS, OBSTACLES
+from engine.games.lost_mines.moves import (
+    Answer,
+    CallStorm,
+    Discard,
+    LayPath,
+    LookAtDwarf,
+    LookAtMine,
+    LookAtTreasure,
+    PlaceTroll,
+    ProposeEnd,
+    SetTrap,
+    Step,
+    Stop,
+    TakeTreasure,
+    TurnMine,
+    UseTool,
+)
+from engine.games.lost_mines.queries import takeable_treasures
+from engine.games.lost_mines.state import HIDDEN_MINE, TREASURE, LostMinesState
+from engine.state import Move, Seat
+from tui.games.lost_mines.terms import GROUNDS, card_name, cell_name, kind_name, mine_name
+from tui.i18n.messages import listing, t
+from tui.i18n.text_layout import capital
+from tui.presentation.game_text import Names
+
+HELPS: Final = 0.3
+"""Turns that a path card saves or costs a dwarf from which it counts as helped or hindered."""
+
+IDLE: Final = 0.3
+"""Turns that a move gains up to which it is next to nothing."""
+
+
+def reason(view: LostMinesState, move: Move, seat: Seat, names: Names, why: Why | None) -> str:
+    """The use of a move to its seat: the way on, a treasure, a look, or the dwarfs that a card helps or bars."""
+    facts = _Facts(() if why is None else why.facts)
+    if isinstance(move, (Step, Stop)):
+        return _walk(view, move, seat, facts)
+    if isinstance(move, (ProposeEnd, Answer)):
+        return _ending(view, move, facts)
+    if isinstance(move, (LookAtMine, LookAtDwarf, LookAtTreasure)):
+        return _look(view, move, names, facts)
+    if isinstance(move, TakeTreasure):
+        return t("It took the one that it expected to be worth most.") if view.phase == TREASURE else ""
+    if isinstance(move, TurnMine):
+        return t("It made no difference to it: it drew lots.")
+    if isinstance(move, Discard):
+        return t("No card helped it now, so it parted with what it would miss least.")
+    return _effect(view, move, seat, names, facts) or _least(why)
+
+
+class _Facts:
+    """The facts of a decision by their names."""
+
+    def __init__(self, facts: Sequence[Fact]) -> None:
+        self._facts = facts
+
+    def of(self, name: str) -> dict[int, float]:
+        """Subject to number of the facts of this name; of a subject told twice the first."""
+        return {fact.about: fact.number for fact in reversed(self._facts) if fact.name == name}
+
+    def mine(self, *names: str) -> int | None:
+        """The mine that the first fact of these names is about."""
+        return next((fact.about for name in names for fact in self._facts if fact.name == name), None)
+
+
+def turned(view: LostMinesState, why: Why | None) -> list[str]:
+    """The change of the mine that a seat makes for, and what it had seen; none where it is the same as before."""
+    facts = _Facts(() if why is None else why.facts)
+    was, now = facts.mine("turned"), facts.mine("away")
+    if was is None or now is None or was == now:
+        return []
+    words = {"old": mine_name(view, was), "new": mine_name(view, now)}
+    seen = [
+        t("{kind} in {mine}", kind=kind_name(int(kind)), mine=mine_name(view, mine))
+        for mine, kind in facts.of("seen").items()
+    ]
+    if seen:
+        return [t("It had seen {what}, so it turned from {old} to {new}.", what=listing(seen), **words)]
+    cause = facts.of("turned")[was]
+    if cause == 1:
+        return [t("It turned from {old} to {new}, which was nearer now.", **words)]
+    if cause == 2:
+        return [t("It turned from {old} to {new}, where it expected more.", **words)]
+    return []
+
+
+def _walk(view: LostMinesState, move: Step | Stop, seat: Seat, facts: _Facts) -> str:
+    """The end of a walk: a mine, a treasure, or a cell nearer to one."""
+    goal = facts.mine("toward")
+    if isinstance(move, Stop):
+        if takeable_treasures(view, view.at[seat]):
+            return t("It stayed to take treasure there.")
+        if goal is None:
+            return t("It stayed: no mine was left to make for.")
+        if facts.of("nearer"):
+            return t("It stayed: the way on to {mine} was not worth the trap on it.", mine=mine_name(view, goal))
+        return t("It stayed: no step brought it nearer to {mine}.", mine=mine_name(view, goal))
+    end = facts.of("end").get(0)
+    if end is not None and view.ground[int(end)] == HIDDEN_MINE:
+        mine = COMPONENT_SETS[view.components].mine_on[int(end)]
+        return t("It walked to {mine}, to turn it up.", mine=mine_name(view, mine))
+    if end is not None and takeable_treasures(view, int(end)):
+        return t("It walked to {cell}, to take treasure there.", cell=cell_name(view, int(end)))
+    return "" if goal is None else t("It walked on towards {mine}.", mine=mine_name(view, goal))
+
+
+def _ending(view: LostMinesState, move: ProposeEnd | Answer, facts: _Facts) -> str:
+    """The end of the round, which suits who comes to no more treasure."""
+    goal = facts.mine("away")
+    if isinstance(move, ProposeEnd) or move.agree:
+        return t("It saw no treasure that it could still reach in this round.")
+    if goal is None:
+        return t("It still hoped for treasure in this round.")
+    return t("It still hoped to reach {mine} in this round.", mine=mine_name(view, goal))
+
+
+def _look(view: LostMinesState, move: LookAtMine | LookAtDwarf | LookAtTreasure, names: Names, facts: _Facts) -> str:
+    """The news that a look promises."""
+    if isinstance(move, LookAtDwarf):
+        return t("It wanted to know whether {name} {name:is|are} friend or foe.", name=names[move.seat])
+    if isinstance(move, LookAtTreasure):
+        return t("No card helped it on, so it looked what treasure there is.")
+    if facts.mine("away") == move.mine:
+        return t("It wanted to know whether {mine} is worth the way.", mine=mine_name(view, move.mine))
+    return t("It wanted to know whether {mine} is worth turning to.", mine=mine_name(view, move.mine))
+
+
+def is_idle(why: Why | None) -> bool:
+    """True when the card gained a regular bot next to nothing."""
+    gains = [] if why is None else [fact.number for fact in why.facts if fact.name == "gains"]
+    return bool(gains) and gains[0] <= IDLE
+
+
+def _least(why: Why | None) -> str:
+    """A card that is of no use now, and little missed; "" of one that a search found better than others."""
+    if not is_idle(why) or (why is not None and why.takes == CLEAR):
+        return ""
+    return t("No card helped it much now, so it played one that it would miss little.")
+
+
+def _effect(view: LostMinesState, move: Move, seat: Seat, names: Names, facts: _Facts) -> str:
+    """The dwarfs that a card helps on or bars; "" where it does neither."""
+    bars = facts.of("bars")
+    if isinstance(move, LayPath):
+        return _path(view, move, seat, names, facts)
+    if isinstance(move, UseTool):
+        words = {"ground": GROUNDS[view.ground[move.cell]]().lower(), "cell": cell_name(view, move.cell)}
+        if seat in bars:
+            return t("It cleared the {ground} at {cell}, which lay in its way.", **words)
+        others = _named(bars, seat, names, -1)
+        return others and t(
+            "It cleared the {ground} at {cell}, which lay in the way of {names}.", names=others, **words
+        )
+    if isinstance(move, CallStorm):
+        words = {"cell": cell_name(view, move.cell)}
+        if view.ground[move.cell] in OBSTACLES:
+            if seat not in bars:
+                return ""
+            ground = GROUNDS[view.ground[move.cell]]().lower()
+            return t("It swept away the {ground} at {cell}, which lay in its way.", ground=ground, **words)
+        others = "" if seat in bars else _named(bars, seat, names, 1)
+        return others and t("It broke the path of {names} at {cell}.", names=others, **words)
+    if isinstance(move, (SetTrap, PlaceTroll)):
+        others = "" if seat in bars else _named(bars, seat, names, 1)
+        if not others:
+            return ""
+        return (
+            t("The trap lies in the way of {names}.", names=others)
+            if isinstance(move, SetTrap)
+            else t("The troll bars the way of {names}.", names=others)
+        )
+    return ""
+
+
+def _named(bars: dict[int, float], seat: Seat, names: Names, kind: int) -> str:
+    """The other seats of whom a fact tells, as far as none of them is of the other kind than this one."""
+    others = {other: number for other, number in bars.items() if other != seat}
+    if -kind in others.values() and kind not in others.values():
+        return ""
+    return listing([names[other] for other in others])
+
+
+def _path(view: LostMinesState, move: LayPath, seat: Seat, names: Names, facts: _Facts) -> str:
+    """The ways that a path card leads on, and those that it spoils."""
+    saves, goal = facts.of("saves"), facts.mine("toward", "away")
+    card = capital(card_name(view, view.face[move.card], short=True))
+    words = {"card": card, "cell": cell_name(view, move.cell)}
+    helped = listing([names[other] for other, turns in saves.items() if other != seat and turns >= HELPS])
+    spoilt = listing([names[other] for other, turns in saves.items() if other != seat and turns <= -HELPS])
+    if saves.get(seat, 0.0) >= HELPS and goal is not None:
+        words["mine"] = mine_name(view, goal)
+        if helped:
+            return t("{card} on {cell} led its way on to {mine}, and that of {names}.", names=helped, **words)
+        return t("{card} on {cell} led its way on to {mine}.", **words)
+    face = view.face[move.card]
+    if face is not None and COMPONENT_SETS[view.components].cards[face].ground in OBSTACLES:
+        bars = facts.of("bars")
+        barred = _named(bars, seat, names, 1)
+        return barred and t("{card} on {cell} bars the way of {names} until it is cleared.", names=barred, **words)
+    if spoilt:
+        return t("{card} on {cell} spoilt the way of {names}.", names=spoilt, **words)
+    if helped:
+        return t("{card} on {cell} led the way of {names} on.", names=helped, **words)
+    return ""
