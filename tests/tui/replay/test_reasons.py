@@ -21,7 +21,7 @@ from engine.bots.decision import (
     Why,
 )
 from engine.bots.reasons import Reasons, StillPlaying
-from engine.games.doctor_lucky.moves import Pass
+from engine.games.doctor_lucky.moves import MoveCat, Pass
 from engine.knowledge.shifts import Shift
 from engine.log import Player, Timeline
 from engine.pieces import view
@@ -33,22 +33,16 @@ from tests.tui.fixtures.languages import COMPLETE
 from tests.tui.fixtures.running.plain_session import english
 from tui.i18n.messages import use
 from tui.presentation.game_text import game_text
-from tui.replay.explanation.comparison import at_a_glance, comparison
+from tui.replay.explanation.comparison import comparison
 from tui.replay.explanation.reasons import explained, told
 
 NAMES = ("Fox", "Owl", "Hare")
 
 
 def compared(*values: Any, takes: str = BEST, level: Any = "expert") -> list[str]:
-    """The words from the comparison of such moves on, without the aim of the seat."""
-    lines = why(why=(values, (), ()), takes=takes, level=level)
-    return lines[
-        next(
-            i
-            for i, line in enumerate(lines)
-            if line.startswith(("It compared", "Its chance", "Its own", "Whatever", "In brackets"))
-        ) :
-    ]
+    """The words for such moves: the reason, and the moves beside it, without the aim of the seat."""
+    lines = why(why=(values, (), ()), takes=takes, level=level)[1:]
+    return [line for line in lines if not line.startswith(("It owned", "Its marker"))]
 
 
 def shift(agent: int, before: float, after: float) -> Shift:
@@ -97,7 +91,7 @@ def test_every_kind_of_reason_has_words(language: str) -> None:
         why(why=([(0.3, 4)], (), ())),
         why(why=([(-3.0, 4), (-1e6, 4)], (), ())),
         why(why=whole),
-        why(why=(whole[0], whole[1], ())),
+        why(why=(whole[0], (), ())),
     ]
     assert len({tuple(lines) for lines in kinds}) == len(kinds)
     for lines in kinds:
@@ -113,47 +107,40 @@ def test_the_candidates_the_beliefs_and_what_was_hidden_are_told_in_words_of_the
     believed = (Belief(1, 2, 0.45), Belief(2, 0, 0.05))
     lines = why(why=(values, believed, (Tell(1, 0.14, 0.31),)), shifts=(shift(1, 0.14, 0.61),))
     text = "\n".join(lines)
-    assert "31 %: " in text and "(guessed: 97 %)" in text
     believed = next(line for line in lines if line.startswith("It believed"))
     assert "Owl owns" in believed and "(45 %" in believed and "(5 %" not in believed
-    assert "would guess it with a chance of 97 %; now it is 31 %." in text
-    assert "This move gave a secret away: " in text and "rose from 14 % to 61 %" in text
+    assert "(61 %, before it 14 %)." in text and "The others learned from it: " in text
+    assert "someone who knows" not in text and "reader" not in text, "there is one reader: the others at the table"
 
 
-def test_moves_that_seemed_worth_the_same_are_one_sentence() -> None:
+def test_moves_that_seemed_worth_the_same_are_one_sentence_and_no_reason() -> None:
     use("en")
-    alike = compared((1.0, 9), (0.998, 9), (1.0, 9), takes=CLEAR)
-    assert alike[0] == "It compared 3 moves, and gave each the same chance to win: 100 %."
-    assert compared((-3.0, 4), (-3.0, 4)) == [
-        "It compared 2 moves, and each seemed worth the same: -3.0.",
-        "Among equals it drew lots.",
-    ]
-    telling = why(why=([(1.0, 9, 0.2), (1.0, 9, 0.9)], (), ()))
-    (same,) = [line for line in telling if line.startswith("100 %, too: ")]
-    assert same.endswith("(guessed: 90 %)"), "it tells more of a secret"
+    assert compared((-3.0, 0), (-3.0, 0))[0] == "It was all the same to it: it drew lots."
+    assert compared((0.3, 0), (0.31, 0))[0] == "It was all about the same to it."
+    for values in ((-3.0, 0), (-3.0, 0)), ((0.3, 0), (0.31, 0)):
+        assert len(compared(*values)) == 1
 
 
-def test_moves_of_equal_worth_are_one_line_whatever_they_tell() -> None:
+def test_moves_about_as_good_stand_together_and_are_no_ranking() -> None:
+    """40 % against 41 % was told as a difference."""
     use("en")
-    lines = compared((0.4, 9, 0.2), (0.3, 9, 0.2), (0.3, 9, 0.9))
-    (below,) = [line for line in lines if line.startswith("30 %")]
-    assert below.startswith("30 %: ") and below.endswith("(guessed: 90 %)") and "(guessed: 20 %); or " in below
+    lines = compared((0.4, 9), (0.41, 9), (0.3, 9), takes=HABIT)
+    assert sum("41 %" in line for line in lines) == 0
+    assert lines[-2].startswith("About as good: ")
+    assert lines[-1].startswith("Its chance to win, as it saw it: 40 %; ") and lines[-1].endswith(" (30 %).")
 
 
-def test_the_secret_that_a_move_kept_is_the_one_by_which_moves_were_weighed() -> None:
-    """A tycoon hides several doors at once, and weighs its moves by the one with the treasure."""
+def test_no_more_than_the_best_two_others_are_named() -> None:
     use("en")
-    values = [(0.31, 9, 0.31), (0.3, 9, 0.97)]
-    kept = next(line for line in why(why=(values, (), (Tell(1, 0.5, 0.6), Tell(2, 0.2, 0.31)))) if "kept" in line)
-    assert kept == next(line for line in why(why=(values, (), (Tell(2, 0.2, 0.31),))) if "kept" in line)
-    assert kept != next(line for line in why(why=(values, (), (Tell(1, 0.5, 0.6),))) if "kept" in line)
+    lines = compared((0.4, 9), (0.3, 9), (0.2, 9))
+    assert lines[-1].count("(30 %)") + lines[-1].count("(20 %)") == 2 and len(lines[-1].split("; ")) == 3
 
 
 def test_a_persons_move_is_explained_by_what_it_told_the_table() -> None:
     use("en")
     assert why("person")[1] == "A person chose this move: only bots can say why."
     (sentence,) = why("person", shifts=(shift(1, 0.14, 0.61),))[1:]
-    assert "owns" in sentence and sentence.endswith("14 % to 61 %.")
+    assert "owns" in sentence and sentence.endswith("(61 %, before it 14 %).")
     assert why("person", shifts=(shift(1, 0.14, 0.16),))[1] == "A person chose this move: only bots can say why."
 
 
@@ -169,7 +156,6 @@ def test_of_bots_of_another_version_todays_bots_are_asked() -> None:
             lines.setdefault(old.players[node.played.seat].level, []).append("\n".join(explained(old, node.number)))
     for level in ("regular", "easy"):
         assert all("Today's regular bot would " in text for text in lines[level])
-        assert all("chance to win" in text for text in lines[level])
     assert any("would make the same move" in text for text in lines["regular"])
     assert any("would rather: move " in text for text in lines["easy"])
     assert not any("Today's" in text for text in lines["random"])
@@ -198,85 +184,33 @@ def test_what_holds_for_all_bots_of_a_game_is_said_once() -> None:
 def test_moves_that_are_told_alike_are_listed_once_and_the_best_others_first() -> None:
     """A discard of the same card stood there twice, and 16 % above 18 %."""
     use("en")
-    first, *lines = compared((0.31, 9), (0.2, 9), (0.3, 9))
-    assert first.startswith("Its chance to win with each move")
-    assert [line.partition(":")[0] for line in lines] == ["31 %", "30 %", "20 %"]
+    last = compared((0.41, 9), (0.2, 9), (0.3, 9))[-1]
+    assert last.index("41 %") < last.index("(30 %)") < last.index("(20 %)")
 
 
 def test_a_bot_that_takes_a_worse_move_says_why() -> None:
     use("en")
-    hid = why(why=([(0.31, 9, 0.1), (0.44, 9, 0.9)], (), ()))
-    assert "It gave up 13 points of its chance, to keep its secret better." in hid
-    ends = {takes: compared((0.31, 9), (0.44, 9), takes=takes)[-1] for takes in (HABIT, LOTS, ROUGH)}
-    assert ends == {
-        HABIT: "No other was clearly better in its trial games, so it kept to the move of its rules of thumb.",
-        LOTS: "It drew lots, and sometimes takes a lesser move: always playing the best one would give it away.",
-        ROUGH: "The best were too close to tell apart.",
-    }
-    fewer = compared((0.31, 9), (0.44, 4), takes=CLEAR)
-    assert fewer[-1] == "The higher numbers come from fewer trial games (4, not 9), so they count for less."
-    assert compared((0.44, 9), (0.31, 9))[-1].startswith("31 %: "), "the best needs no excuse"
-    shown = compared((0.44, 9, 0.9), (0.31, 9, 0.1))
-    assert shown[-1] == "It took the better chance, although that shows its secret."
+    unsure = compared((0.31, 9), (0.44, 9), takes=HABIT)
+    assert unsure[-1] == "It was not sure enough of the difference to leave its habit."
+    assert compared((0.31, 9), (0.44, 9), takes=LOTS)[0].startswith("It ")
+    fewer = compared((0.31, 9), (0.44, 4), (0.2, 9), takes=CLEAR)
+    assert not any("44 %" in line for line in fewer), "figures of fewer trial games are hidden"
+    assert compared((0.44, 9), (0.31, 9))[-1].endswith(" (31 %)."), "the best needs no excuse"
 
 
-def test_moves_of_equal_worth_stand_together_and_are_no_ranking() -> None:
+@pytest.mark.parametrize("takes", [BEST, HABIT, CLEAR, LOTS, ROUGH])
+def test_no_sentence_speaks_of_the_program(takes: str) -> None:
     use("en")
-    lines = compared((0.4, 9), (0.401, 9), (0.3, 9), takes=HABIT)
-    assert [line.partition(":")[0] for line in lines[1:4]] == ["40 %", "just as good", "30 %"]
-    below = compared((0.4, 9), (0.301, 9), (0.3, 9))
-    assert below[2].startswith("30 %: ") and below[2].count("; or ") == 1
-
-
-def test_an_experts_moves_are_counted_in_the_units_of_the_game_too() -> None:
-    """A chance to win says nothing of why: 46 % against 45 % was all that was told of a mine."""
-    use("en")
-    table = opened(4, slug="gem_stone_mine")
-    first, second, *_ = table.offer(table.to_act[0])
-
-    def counted(mine: float, other: float, takes: str = HABIT) -> list[str]:
-        chances = Why((Candidate(first, 0.3), Candidate(second, 0.2)), takes=takes)
-        usual = Why((Candidate(first, mine), Candidate(second, other)), unit="points")
-        text, seen = game_text("gem_stone_mine"), table.view(table.to_act[0])
-        return at_a_glance(text, seen, chances, usual, (*NAMES, "Lynx"))
-
-    (said,) = counted(3.14, 2.0)
-    assert said.startswith("As a regular bot counts it: 3.1 points; ") and said.endswith(": 2.0 points.")
-    assert counted(1.0, 2.0)[0].startswith("A regular bot counts it lower: 1.0 points; ")
-    assert counted(2.0, 2.0) == [] and counted(3.0, 2.0, LOTS) == []
-
-
-def test_a_secret_that_every_move_leaves_as_it_is_is_told_once() -> None:
-    use("en")
-    lines = compared((0.4, 9, 0.2), (0.3, 9, 0.2))
-    assert lines[0] == "Whatever it chose, someone who knows this bot would guess its secret with 20 %."
-    assert not any("guessed" in line for line in lines)
-
-
-def test_what_a_bot_thought_to_tell_is_set_against_what_the_others_believed() -> None:
-    use("en")
-    values = [(0.4, 9, 0.2), (0.3, 9, 0.5)]
-    more = why(why=(values, (), ()), shifts=(shift(1, 0.1, 0.9),))
-    assert more[-1] == "The others read more in this move than it expected."
-    less = why(why=(values, (), ()), shifts=(shift(1, 0.5, 0.0),))
-    assert less[-1] == "The others read less in this move than it expected."
-    assert "expected" not in why(why=(values, (), ()), shifts=(shift(1, 0.1, 0.3),))[-1]
-
-
-def test_a_lesser_move_by_lot_is_no_good_move_but_a_purpose() -> None:
-    use("en")
-    assert compared((0.29, 9, 0.2), (0.37, 9, 0.2), takes=LOTS)[-1].startswith(
-        "It drew lots, and sometimes takes a lesser"
-    )
-    equal = compared((0.29, 9), (0.291, 9), (0.2, 9), takes=CLEAR)
-    assert equal[-1] == "In its trial games this move came out ahead by little."
+    for values in ((0.4, 9), (0.3, 9)), ((0.3, 9), (0.4, 9)), ((0.3, 9), (0.3, 9)), ((0.3, 9), (0.4, 4)):
+        text = " ".join(compared(*values, takes=takes))
+        assert not any(word in text for word in ("rules of thumb", "trial games", "regular bot", "guessed:"))
 
 
 def test_beliefs_that_are_no_more_than_the_rules_say_are_left_out() -> None:
     """That each of six agents was as likely as the others filled a line, and said nothing."""
     use("en")
     even = [Belief(seat, agent, 1 / 6) for seat in (1, 2) for agent in range(6)]
-    assert "It could not tell yet what the others hide." in why(why=([(0.3, 9), (0.2, 9)], even, ()))
+    assert not any("believed" in line for line in why(why=([(0.3, 9), (0.2, 9)], even, ())))
     read = [Belief(1, 0, 0.5), Belief(1, 1, 0.5), Belief(2, 2, 1.0)]
     said = [line for line in why(why=([(0.3, 9), (0.2, 9)], (*even[6:], *read[:2]), ())) if "Owl" in line]
     assert len(said) == 1 and said[0].startswith("It believed: ") and "(50 %" in said[0]
@@ -286,8 +220,7 @@ def test_beliefs_that_are_no_more_than_the_rules_say_are_left_out() -> None:
 
 def test_a_bot_that_cannot_win_any_more_says_so() -> None:
     use("en")
-    lost = compared((0.0, 9), (0.0, 9))
-    assert lost == ["It compared 2 moves, and none of them gave it a chance to win any more."]
+    assert compared((0.0, 9), (0.0, 9)) == ["No move gave it a chance to win any more."]
     even = compared((0.0, 9), (0.0, 9), level="regular")
     assert "chance to win any more" not in even[0], "what a regular bot sees at a glance is no lost game"
 
@@ -299,8 +232,8 @@ def test_doing_nothing_is_named_however_little_it_was_worth() -> None:
     while Pass() not in (offer := table.offer(table.to_act[0])) or len(offer) < 8:
         played(table, 1)
     seat = table.to_act[0]
-    moves = [move for move in offer if move != Pass()][:7]
-    values = [0.9 - 0.1 * place for place in range(7)]
+    moves = sorted((move for move in offer if isinstance(move, MoveCat)), key=repr)[:5]
+    values = [0.9 - 0.1 * place for place in range(len(moves))]
     weighed = tuple(Candidate(move, value, 9) for move, value in zip([*moves, Pass()], [*values, 0.1], strict=True))
-    lines = comparison(game_text("doctor_lucky"), view(table.timeline.now, seat), Why(weighed), NAMES, wins=True)
-    assert lines[5].startswith("10 %: ") and lines[6] == "and 3 more moves, none better", lines
+    lines = comparison(game_text("doctor_lucky"), view(table.timeline.now, seat), Why(weighed), NAMES)
+    assert lines[0].endswith("; stay here (10 %)."), lines

@@ -72,11 +72,11 @@ def reason(view: GemStoneMineState, move: Move, seat: Seat, names: Names, why: W
     weighed = [one.move for one in (why.candidates if why is not None else ()) if isinstance(one.move, Order)]
     if any(len(other.others) > len(move.others) for other in weighed):
         return t(
-            "With {dice} dice to choose from it hoped for more than {gives}; one more was not worth its price.",
+            "With {dice} dice it had more to choose from than {gives}; one more was not worth its price.",
             dice=dice,
             gives=alone,
         )
-    return t("With {dice} dice to choose from it hoped for more than {gives}, its own best.", dice=dice, gives=alone)
+    return t("With {dice} dice it had more to choose from than {gives}, the best of its own.", dice=dice, gives=alone)
 
 
 def _ordered(view: GemStoneMineState, move: Order, seat: Seat, why: Why | None) -> list[str]:

@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 from engine.bots.arithmetic import total
 from engine.bots.decision import LOTS, Why
 from engine.games.heimlich.components import COMPONENT_SETS
-from engine.games.heimlich.effects import ALIKE, DRAWN, HURT, MOST_READ, Effect, effect, steps_to
+from engine.games.heimlich.effects import ALIKE, DRAWN, HURT, Effect, effect, steps_to
 from engine.games.heimlich.moves import MoveAgents, MoveSafe
 from engine.games.heimlich.queries import owned_agents
 from engine.games.heimlich.state import HeimlichState
 from engine.state import Move
-from tui.games.heimlich.reasons import FARTHEST
-from tui.games.heimlich.terms import building, colour
+from tui.games.heimlich.purposes import FARTHEST
+from tui.games.heimlich.terms import colour
 from tui.i18n.messages import listing, t
 from tui.presentation.game_text import Names
 
@@ -75,17 +75,6 @@ def drawn(view: HeimlichState, why: Why, names: Names) -> str:
         "owns.",
         agents=agents,
         count=count,
-    )
-
-
-def mixed(view: HeimlichState, why: Why) -> str:
-    """The limit that the mix keeps to."""
-    limit = next((fact.number for fact in why.facts if fact.name == MOST_READ), 0.0)
-    if not limit:
-        return ""
-    return t(
-        "It plays its own best as often as it can while a reader guesses right with {limit} % at most, on average.",
-        limit=round(100 * limit),
     )
 
 
@@ -195,14 +184,14 @@ def _neither(view: HeimlichState, move: Effect, rival: Effect, own: Sequence[int
 
 
 def _hurt(view: HeimlichState, agent: int, move: Effect, rival: Effect) -> str:
-    """The place or the score of an agent of another seat whose hopes are worse than after the next best."""
+    """The place of an agent of another seat whose hopes are worse than after the next best."""
     name = colour(view, agent)
-    if move.at[agent] != rival.at[agent]:
+    if not move.scores and not rival.scores and move.gained[agent] < rival.gained[agent]:
         return t(
-            "{colour} has less hope of winning from {place} than from {other}, where the next best puts it.",
+            "{colour} then stands where it scores {own}; with the next best {other}.",
             colour=name,
-            place=building(move.at[agent]),
-            other=building(rival.at[agent]),
+            own=f"{move.gained[agent]:+}",
+            other=f"{rival.gained[agent]:+}",
         )
     return t("{colour} has less hope of winning than after the next best.", colour=name)
 

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.bots.decision import Belief, Tell, Why
-from engine.games.heimlich.effects import Effect, effect, ends, steps_to
-from engine.games.heimlich.moves import MoveAgents, MoveSafe, WriteSheet
+from engine.games.heimlich.effects import effect
+from engine.games.heimlich.moves import MoveAgents
 from engine.games.heimlich.queries import owned_agents
 from engine.games.heimlich.state import HeimlichState
 from engine.state import Move, Seat
 from tui.games.heimlich.terms import building, colour
-from tui.i18n.messages import c, listing, n, t
-from tui.i18n.text_layout import capital
+from tui.i18n.messages import c, listing, t
 from tui.presentation.game_text import Names
-
-FARTHEST: Final = 6
-"""The most points of a roll."""
 
 
 def hidden_fact(view: HeimlichState, fact: Belief | Tell, seat: Seat, names: Names) -> str:
@@ -57,78 +51,22 @@ def aim(view: HeimlichState, seat: Seat, names: Names) -> str:
 
 
 def purpose(view: HeimlichState, move: Move, seat: Seat, names: Names, why: Why | None) -> list[str]:
-    """The own agent's place in the race, and what a move does for it."""
+    """The own agent's place in the race."""
     own = owned_agents(view, seat)
     if not own:
         return []
-    said, front = [], max(view.marker)
+    front = max(view.marker)
     leaders = [agent for agent, square in enumerate(view.marker) if square == front]
     rear = min(own, key=lambda agent: view.marker[agent])
     if rear not in leaders:
         lead = listing([colour(view, agent) for agent in leaders])
         behind = front - view.marker[rear]
-        said.append(
+        return [
             t(
                 "Its marker stood at {square}, {behind} behind {leaders}.",
                 square=front - behind,
                 behind=behind,
                 leaders=lead,
             )
-        )
-    elif front:
-        said.append(t("Its marker was in front, at {square}.", square=front))
-    if isinstance(move, WriteSheet):
-        return [*said, t("It wrote down the owners that it took for likeliest.")]
-    if isinstance(move, MoveSafe):
-        steps = steps_to(view, move.to, [rear])
-        return [*said, _away(steps)] if steps <= FARTHEST else said
-    return [*said, *_moved(view, move, own)] if isinstance(move, MoveAgents) else said
-
-
-def _moved(view: HeimlichState, move: MoveAgents, own: tuple[int, ...]) -> list[str]:
-    """The effect of a move on the own agents: a scoring, a better house, or nothing to see."""
-    made = effect(view, move)
-    if made.scores:
-        if view.options.top_secret:  # cards may come between
-            return [t("The move brings about a scoring, as an agent comes to the safe.")]
-        gained = made.gained
-        mine = listing([t("{colour} {gain}", colour=colour(view, agent), gain=f"{gained[agent]:+}") for agent in own])
-        others = [agent for agent in range(len(gained)) if agent not in own]
-        most = max(gained[agent] for agent in others)
-        rest = listing([colour(view, agent) for agent in others if gained[agent] == most])
-        said = t(
-            "The move brings about a scoring: {own}; of the others {rest} most, {gain}.",
-            own=mine,
-            rest=rest,
-            gain=f"{most:+}",
-        )
-        return [said, *_ended(view, made)]
-    moved = [agent for agent in own if move.steps[agent]]
-    if moved:
-        return [
-            t(
-                "{colour} comes to {place}, which counts {value} in the next scoring.",
-                colour=capital(colour(view, agent)),
-                place=building(made.at[agent]),
-                value=f"{value:+}" if (value := made.gained[agent]) else "0",
-            )
-            for agent in moved
         ]
-    return [t("It left its own agent where it stood.")]
-
-
-def _ended(view: HeimlichState, made: Effect) -> list[str]:
-    """The markers in front where the scoring ends the game."""
-    if not ends(view, made):
-        return []
-    front = max(made.marker)
-    leaders = listing([colour(view, agent) for agent, square in enumerate(made.marker) if square == front])
-    return [t("That ended the game, with {leaders} in front at {square}.", leaders=leaders, square=front)]
-
-
-def _away(steps: int) -> str:
-    return n(
-        "Its own agent is then {count} building from the safe: one roll can bring it there.",
-        "Its own agent is then {count} buildings from the safe: one roll can bring it there.",
-        steps,
-    )
+    return [t("Its marker was in front, at {square}.", square=front)] if front else []

@@ -223,7 +223,7 @@ def aim(view: LostMinesState, seat: Seat, names: Names) -> str:
 
 
 def purpose(view: LostMinesState, move: Move, seat: Seat, names: Names, why: Why | None) -> list[str]:
-    """The role as far as it changed the card, and the mine that the seat made for, where it chose another one."""
+    """The role as far as it changed the card, and the mine that the seat made for."""
     own = role(view, seat)
     if own is None:
         return []

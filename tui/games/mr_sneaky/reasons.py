@@ -21,6 +21,9 @@ CLOSE: Final = 0.02
 ALIKE: Final = 0.005
 """Part of a win below which doors count as equally good."""
 
+LIKELY: Final = 0.5
+"""Chance of a trap from which a gem on its door is no lure."""
+
 LIKELY_TRAP: Final = 0.3
 """Chance of a trap below which it counts as unlikely."""
 
@@ -88,7 +91,7 @@ def _goes(view: MrSneakyState, move: Sneak | Steal, why: Why) -> str:
     """The closed door that a walk makes for, or puts off."""
     goals = [int(fact.number) for fact in why.facts if fact.name == "goal" and fact.about == move.to]
     if varies(why):
-        return t("It varies its moves so as not to be foreseen, and opened no door yet.")
+        return t("It varied its moves so as not to be foreseen, and opened no door yet.")
     if not goals:
         return ""
     door = door_name(goals[0])
@@ -121,16 +124,18 @@ def _opened(view: MrSneakyState, door: int, why: Why) -> str:
     doors = [one.value for one in why.candidates if isinstance(one.move, Steal) and not is_open(view, one.move.to)]
     if varies(why):
         if chances[TRAP] < LIKELY_TRAP:
-            return t("It varies its moves so as not to be foreseen; a trap was unlikely behind {door}.", **words)
-        return t("It varies its moves so as not to be foreseen, and took the risk of {door}.", **words)
+            return t("It varied its moves so as not to be foreseen; a trap was unlikely behind {door}.", **words)
+        return t("It varied its moves so as not to be foreseen, and took the risk of {door}.", **words)
     if max(doors) > why.candidates[0].value + ALIKE:
-        return t("It varies its moves so as not to be foreseen: {door} was about as good as any.", **words)
+        return t("It varied its moves so as not to be foreseen: {door} was about as good as any.", **words)
     all_doors = [expected(view, other, why) for other in range(len(view.on)) if not is_open(view, other)]
     if chances[TREASURE] == max(one[TREASURE] for one in all_doors):
         found = t("of all closed doors, the treasure was likeliest behind {door}.", **words)
     elif chances[TRAP] == min(one[TRAP] for one in all_doors):
         found = t("of all closed doors, a trap was least likely behind {door}.", **words)
-    elif _baited(view, door):
+    elif len(doors) == 1:
+        found = t("{door} was the only closed door within its reach.", **words)
+    elif _baited(view, door) and chances[TRAP] < LIKELY:
         found = t("on {door} lay a gem for the thief.", **words)
     else:
         found = t("of the doors within reach it rated {door} best, by its cards and what might lie there.", **words)
@@ -153,7 +158,7 @@ def _laid(view: MrSneakyState, move: Lay, why: Why | None) -> str:
             return t("A bluff: it gives the thief nothing on {door}.", **words)
         if not steps(view) >> move.door & 1:
             return t("The thief could gain by it, but cannot come to {door} with his next move.", **words)
-        return t("It varies its doors, lest its cards point at the tiles; the thief might gain by this one.")
+        return t("It varied its doors, lest its cards point at the tiles; the thief might gain by this one.")
     if works:
         return t("The card works on what lies behind {door}: {tile}.", tile=tile_name(view, tile), **words)
     if kind == TREASURE:

@@ -14,6 +14,9 @@ from tui.presentation.game_text import GameText, Names
 MOST_NAMED: Final = 2
 """Number of moves that are named besides the chosen one: of those about as good, and of the rest."""
 
+LONGEST: Final = 44
+"""Length of a move in words beyond which no second one is named beside it."""
+
 DECIDED: Final = 1e5
 """Worth beyond which a move ends the game: `engine.bots.greedy.WON` is more."""
 
@@ -108,10 +111,10 @@ def comparison(text: GameText[State], view: State, why: Why, names: Names) -> li
     first, *rest = moves.apart
     # a reader asks first what would have been without the move
     idle = next((one for one in rest if _does_nothing(text, view, one)), None)
-    shown = [first, *([idle] if idle is not None else rest[: MOST_NAMED - 1])]
+    shown = _named([first, *([idle] if idle is not None else rest)])
     if not moves.chosen.worth:
         if moves.best:
-            said.append(t("Next best: {deeds}.", deeds=_deeds(shown)))
+            said.append(t("Next best: {deeds}.", deeds=c("between moves", "; or ").join(one.deed for one in shown)))
         return said
     others = [t("{deed} ({worth})", deed=one.deed, worth=one.worth) for one in shown]
     said.append(
@@ -137,10 +140,13 @@ def reason_of(
     if wins and hopeless(why):
         return t("No move gave it a chance to win any more.")
     moves = field(text, view, why, names)
-    even = why.takes in (BEST, ROUGH) or (why.takes == LOTS and not reason)
-    if not moves.apart and even and text.compares(view, why):
-        same = all(one.candidate.value == moves.chosen.candidate.value for one in moves.alike)
-        return t("It was all the same to it: it drew lots.") if same else t("It was all about the same to it.")
+    values = {one.candidate.value for one in (moves.chosen, *moves.alike)}
+    if not moves.apart and text.compares(view, why) and why.takes in (BEST, ROUGH, LOTS):
+        if len(values) == 1 and (why.takes != LOTS or not reason):
+            return t("It was all the same to it: it drew lots.")
+        # a search tries the best moves alone: that they are about as good is no reason for one
+        if why.takes != LOTS and not moves.chosen.candidate.tries:
+            return t("It was all about the same to it.")
     if reason:
         return reason
     fact = fact_of(text, view, why, names) if moves.best else ""
@@ -149,11 +155,11 @@ def reason_of(
     if fact:
         return capital(fact)
     if not moves.best and why.takes == LOTS:
-        return t("It varies its moves, so that nobody can foresee them.")
+        return t("It varied its moves, so that nobody can foresee them.")
     if not moves.apart or not moves.best:
         return t("No other move seemed clearly better to it.")
     if are_chances(why) and why.takes != LOTS:
-        return t("Thinking the game on from each move, it won most often with this one.")
+        return t("Looking ahead, it stood best after this move.")
     return t("Of all moves this one promised it most.")
 
 
@@ -180,9 +186,15 @@ def _does_nothing(text: GameText[State], view: State, one: Compared) -> bool:
     return any(text.declines(view, pick) for step in text.picks(view, one.candidate.move) for pick in step)
 
 
+def _named(group: Sequence[Compared]) -> Sequence[Compared]:
+    """The first of some moves that are named: one alone where they take many words."""
+    short = all(len(one.deed) <= LONGEST for one in group[:MOST_NAMED])
+    return group[: MOST_NAMED if short else 1]
+
+
 def _deeds(group: Sequence[Compared]) -> str:
     """Some moves in a row, the first of them by name."""
-    named = group if len(group) == MOST_NAMED + 1 else group[:MOST_NAMED]
+    named = _named(group)
     deeds = c("between moves", "; or ").join([one.deed for one in named])
     more = len(group) - len(named)
     return n("{deeds}; and {count} more", "{deeds}; and {count} more", more, deeds=deeds) if more else deeds

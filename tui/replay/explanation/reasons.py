@@ -61,7 +61,7 @@ def told(slug: str, found: Reasons, whole: State, names: Names, shifts: Sequence
     news = [_told(_fact(text, whole, found.seat, shift, names), shift.before, shift.after) for shift in shifts]
     if not identities(slug) and found.decision is not None and found.decision.why is not None:
         tells = found.decision.why.tells if found.decision.move == found.move else ()
-        news = [_told(text.hidden_fact(whole, tell, found.seat, names), tell.before, tell.after) for tell in tells]
+        news = [_read(text.hidden_fact(whole, tell, found.seat, names), tell.before, tell.after) for tell in tells]
     said += [sentence for sentence in news if sentence]
     if found.known == "person" and len(said) == 1:
         said.append(t("A person chose this move: only bots can say why."))
@@ -154,7 +154,11 @@ def _thought(text: GameText[State], found: Reasons, why: Why | None, move: Move,
         return [first, *moment, *([] if lost else comparison(text, view, why, names))]
     if not reason:
         lots = why is not None and why.takes == LOTS and not why.candidates
-        reason = t("It made no difference to it: it drew lots.") if lots else t("So it always does at such a moment.")
+        reason = (
+            t("It made no difference to it: it drew lots.")
+            if lots
+            else t("It decided this by habit, without comparing moves.")
+        )
     return [reason, *moment]
 
 
@@ -207,10 +211,9 @@ def _beliefs(text: GameText[State], beliefs: Sequence[Belief], whole: State, sea
         for what, one in told
         if one < SURE
     ]
-    said = [t("It took for certain: {list}.", list=listing(sure[:MOST_BELIEFS]))] if sure else []
-    if shown:
-        said.append(t("It believed: {list}.", list=listing(shown[:MOST_BELIEFS])))
-    return said
+    shown = shown[: max(0, MOST_BELIEFS - len(sure))]
+    said = [t("It took for certain: {list}.", list=listing(sure))] if sure else []
+    return [*said, t("It believed: {list}.", list=listing(shown))] if shown else said
 
 
 def _hidden(slug: str, view: State, candidates: Sequence[Candidate], secret: str, names: Names) -> str:
@@ -238,21 +241,21 @@ def _fact(text: GameText[State], whole: State, seat: Seat, shift: Shift, names: 
     return text.hidden_fact(whole, Belief(seat, shift.face, shift.after), seat, names)
 
 
+def _read(secret: str, was: float, now: float) -> str:
+    """The news that a move is to a reader of its kind; "" where it is none, or there are no words for it."""
+    if not secret or abs(now - was) < NEWS:
+        return ""
+    said = {"secret": secret, "before": percent(was), "after": percent(now)}
+    if now > was:
+        return t("A careful reader learns from it: {secret} ({after}, before it {before}).", **said)
+    return t("It misleads a careful reader: {secret} ({after}, before it {before}).", **said)
+
+
 def _told(secret: str, was: float, now: float) -> str:
     """The news that a move was to the others; "" where it was none, or there are no words for it."""
     if not secret or abs(now - was) < NEWS:
         return ""
-    before, after = percent(was), percent(now)
+    said = {"secret": secret, "before": percent(was), "after": percent(now)}
     if now > was:
-        return t(
-            "It gave a secret away: {secret}. The others believed that with {after}, before it with {before}.",
-            secret=secret,
-            before=before,
-            after=after,
-        )
-    return t(
-        "It covered a secret: {secret}. The others believed that with {after}, before it with {before}.",
-        secret=secret,
-        before=before,
-        after=after,
-    )
+        return t("The others learned from it: {secret} ({after}, before it {before}).", **said)
+    return t("It misled the others: {secret} ({after}, before it {before}).", **said)

@@ -118,7 +118,7 @@ class Judge:
         return own, gain
 
     def _laid(self, move: LayPath) -> tuple[int, Sequence[int], float]:
-        """The cell of a path card, the cells that it opens on, and the turns from the card on to a mine."""
+        """The cell of a path card, those that it opens on, and the turns from it to a mine."""
         face = self.view.face[move.card]
         assert face is not None
         cell, ground = move.cell, self.box.cards[face].ground

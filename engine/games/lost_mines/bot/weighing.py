@@ -54,7 +54,7 @@ END: Final = "end"
 """A fact about a first step: the cell where the best walk that begins so ends."""
 
 TOWARD: Final = "toward"
-"""A fact: the mine to make for from where a walk was to end, or a path card lies, and the turns to it from there."""
+"""A fact: the mine to make for from where a walk ends or a path card lies, and the turns to it."""
 
 NEARER: Final = "nearer"
 """A fact, with 1: some walk would bring the dwarf nearer to treasure, over a trap."""
@@ -72,7 +72,7 @@ GAINS: Final = "gains"
 """A fact: the turns that the chosen card gains, as a regular bot counts them."""
 
 TURNED: Final = "turned"
-"""A fact: the mine that the seat made for before, and 1 if the new one was nearer, 2 if it promised more, else 0."""
+"""A fact: the mine made for before, and 1 if the new one was nearer, 2 if it promised more, else 0."""
 
 SEEN: Final = "seen"
 """A fact: a mine that the seat came to know since it last chose, and what lies there."""
@@ -90,7 +90,7 @@ def weigh(view: LostMinesState, story: Story, seat: Seat, chosen: Move) -> Why |
     takes = {PLAY: ROUGH, TURN_MINE: LOTS}.get(view.phase, BEST)
     facts = [*_facts(outlook), *_parts(outlook, weighed), *_news(outlook, story)]
     if view.phase == PLAY:
-        facts += [Fact(GAINS, 0, values[chosen])] * (chosen in values)
+        facts += [Fact(GAINS, 0, values[one]) for one in (chosen,) if one in values]
         facts += _effects(outlook, chosen)
     if view.phase == WALK:
         ends = _ends(outlook)

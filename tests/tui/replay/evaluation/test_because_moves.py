@@ -16,7 +16,7 @@ from engine.games.lost_mines.bot.card_values import Judge
 from engine.games.lost_mines.bot.outlook import Outlook
 from engine.games.lost_mines.bot.weighing import weigh
 from engine.games.lost_mines.components import COMPONENT_SETS
-from engine.games.lost_mines.moves import LookAtDwarf, ProposeEnd, Stop
+from engine.games.lost_mines.moves import CallStorm, LookAtDwarf, ProposeEnd, Stop
 from engine.games.lost_mines.state import HIDDEN_MINE, PLAY, WALK
 from engine.pieces import view
 from engine.state import Move
@@ -25,16 +25,17 @@ from tests.tui.fixtures.languages import COMPLETE
 from tui.i18n.messages import use
 from tui.presentation.game_text import GameText, game_text
 from tui.presentation.players import player_names
-from tui.replay.explanation.comparison import because, comparison
+from tui.replay.explanation.comparison import comparison, fact_of
 from tui.replay.explanation.reasons import explained
 
 NAMES = ("Fox", "Owl", "Hare", "Lynx")
 
 
 def told(slug: str, state: Any, moves: list[Move], values: list[float], **why: Any) -> list[str]:
-    """The fact for the first of some moves of these values."""
+    """The fact for the first of some moves of these values; none without one."""
     weighed = tuple(Candidate(move, value, 9) for move, value in zip(moves, values, strict=True))
-    return because(game_text(slug), state, Why(weighed, **why), None, NAMES)
+    fact = fact_of(game_text(slug), state, Why(weighed, **why), NAMES)
+    return [fact] if fact else []
 
 
 def defended() -> Any:
@@ -49,9 +50,12 @@ def defended() -> Any:
 def test_luck_is_told_by_what_the_others_could_do_without_it(language: str) -> None:
     use(language)
     state = defended()
-    for moves, values in (([Discard(0), Pass()], [1.0, 0.84]), ([Pass(), Discard(0)], [0.84, 0.8])):
-        (said,) = told("doctor_lucky", state, moves, values, unit="stopped")
-        assert "84" in said and "{" not in said
+    for moves, kept in (([Discard(0), Pass()], 0.84), ([Pass(), Discard(0)], 0.84)):
+        facts = Fact("kept", 0, kept), Fact("with luck", 0, 1.0)
+        weighed = tuple(Candidate(move, value) for move, value in zip(moves, (1.0, 0.84), strict=True))
+        why = Why(weighed, unit="stopped", takes=RULE, facts=facts)
+        said = game_text("doctor_lucky").reason(state, moves[0], state.to_act[0], NAMES, why)
+        assert "16" in said and "{" not in said
     state.asked = (state.active - 1) % state.seats  # the last
     assert told("doctor_lucky", state, [Discard(0), Pass()], [1.0, 0.0], unit="stopped") == []
 
@@ -60,8 +64,10 @@ def test_luck_that_changes_nothing_is_no_comparison() -> None:
     use("en")
     weighed = (Candidate(Pass(), 1.0), Candidate(Discard(0), 1.0))
     text, state = game_text("doctor_lucky"), defended()
-    assert comparison(text, state, Why(weighed, unit="stopped", takes=RULE), NAMES, wins=False) == []
-    assert comparison(text, state, Why(weighed, takes=RULE), NAMES, wins=False) != []
+    assert comparison(text, state, Why(weighed, unit="stopped", takes=RULE), NAMES) == []
+    apart = (Candidate(Pass(), 1.0), Candidate(Discard(0), 0.5))
+    assert comparison(text, state, Why(apart, unit="stopped", takes=RULE), NAMES) == []
+    assert comparison(text, state, Why(apart, takes=RULE), NAMES) != []
 
 
 def test_the_parts_of_every_card_add_up_to_its_worth() -> None:
@@ -81,16 +87,15 @@ def test_the_parts_of_every_card_add_up_to_its_worth() -> None:
 
 
 @pytest.mark.parametrize("language", COMPLETE)
-def test_a_look_is_told_by_what_it_teaches_and_nearly_equal_cards_by_the_error(language: str) -> None:
+def test_a_look_is_told_by_what_it_teaches_and_cards_within_the_error_are_alike(language: str) -> None:
     use(language)
     state = view(opened(3, slug="lost_mines").timeline.now, 0)
-    facts = Fact("learned", 0, 0.5), Fact("learned", 1, 0.1), Fact("kept", 0, -0.1), Fact("kept", 1, -0.3)
     looks: list[Move] = [LookAtDwarf(0, 1), LookAtDwarf(0, 2)]
-    (said,) = told("lost_mines", state, looks, [0.5, 0.1], unit="turns", facts=facts)
-    assert "0.5" in said
-    weighed = (Candidate(looks[0], 0.4), Candidate(looks[1], 0.5))
-    why = Why(weighed, unit="turns", takes=ROUGH, facts=(Fact("errs", 0, 0.12),))
-    assert "0.12" in comparison(game_text("lost_mines"), state, why, NAMES, wins=False)[-1]
+    said = game_text("lost_mines").reason(state, looks[0], 0, NAMES, None)
+    assert NAMES[1] in said and "{" not in said
+    for other, alike in ((0.5, True), (0.1, False)):
+        why = Why((Candidate(looks[0], 0.4), Candidate(looks[1], other)), unit="turns", takes=ROUGH)
+        assert (comparison(game_text("lost_mines"), state, why, NAMES) == []) is alike
 
 
 def test_a_walk_is_told_by_the_mine_that_it_comes_to() -> None:
@@ -159,9 +164,9 @@ def test_a_card_that_gains_nothing_is_told_to_be_parted_with(language: str) -> N
     use(language)
     state = view(opened(3, slug="lost_mines").timeline.now, 0)
     said = [
-        game_text("lost_mines").purpose(
-            state, LookAtDwarf(0, 1), 0, NAMES, Why((Candidate(LookAtDwarf(0, 1), value),), unit="turns")
+        game_text("lost_mines").reason(
+            state, CallStorm(0, 1), 0, NAMES, Why((), unit="turns", facts=(Fact("gains", 0, gains),))
         )
-        for value in (-0.3, 0.2)
+        for gains in (-0.3, 0.9)
     ]
-    assert len(said[0]) == len(said[1]) + 1
+    assert said[0] and not said[1]

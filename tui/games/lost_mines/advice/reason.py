@@ -182,7 +182,7 @@ def _effect(view: LostMinesState, move: Move, seat: Seat, names: Names, facts: _
 
 
 def _named(bars: dict[int, float], seat: Seat, names: Names, kind: int) -> str:
-    """The other seats of whom a fact tells, as far as none of them is of the other kind than this one."""
+    """The other seats of whom a fact tells; "" where only those of the other kind are among them."""
     others = {other: number for other, number in bars.items() if other != seat}
     if -kind in others.values() and kind not in others.values():
         return ""

@@ -1,0 +1,248 @@
+"""The reason for a bot's move in Undercover in one sentence: a scoring, a house, a rival held back, or hiding."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.bots.decision import LOTS, Why
+from engine.games.heimlich.components import COMPONENT_SETS
+from engine.games.heimlich.effects import ALIKE, Effect, effect, ends, steps_to
+from engine.games.heimlich.moves import MoveAgents, MoveSafe, Pass, Stay, WriteSheet
+from engine.games.heimlich.queries import owned_agents
+from engine.games.heimlich.state import BUILDINGS, RUIN, HeimlichState
+from engine.state import Move, Seat
+from tui.games.heimlich.terms import building, colour
+from tui.i18n.messages import listing, n, t
+from tui.presentation.game_text import Names
+
+FARTHEST: Final = 6
+"""The most points of a roll."""
+
+CLOSE: Final = 0.02
+"""Part of a win up to which moves are about as good."""
+
+SURE: Final = 0.95
+"""Chance from which a seat took an agent for another one's."""
+
+HOPE: Final = 0.08
+"""Chance to win below which a bot hardly hopes."""
+
+
+def reason(view: HeimlichState, move: Move, seat: Seat, names: Names, why: Why | None) -> str:
+    """The agents that the seat moved, and why that helps its own or hides it."""
+    own = owned_agents(view, seat)
+    if not own:
+        return ""
+    if isinstance(move, WriteSheet):
+        return t("It wrote down the owners that it took for likeliest.")
+    if isinstance(move, Stay):
+        return t("A card promised it more than a move.")
+    if isinstance(move, Pass):
+        return t("It kept its cards for later.")
+    if isinstance(move, MoveSafe):
+        return _safe(view, move, own, why)
+    if not isinstance(move, MoveAgents):
+        return ""
+    made = effect(view, move)
+    if made.scores:
+        if view.options.top_secret:  # cards may come between
+            return t("It brought about a scoring, as an agent came to the safe.")
+        said = _scored(view, made, own)
+        if _alike(why) is not None and _is_lesser(why):
+            return t("{said} It varied its moves so as not to be read.", said=said)
+        return said
+    if why is not None and why.candidates and max(one.value for one in why.candidates) < HOPE:
+        return t("It hardly hoped to win any more, whatever it moved.")
+    return _moved(view, move, made, own, why, names)
+
+
+def _scored(view: HeimlichState, made: Effect, own: Sequence[int]) -> str:
+    """A scoring: what the own agents and the leader, or those who got most, had of it; or the end of the game."""
+    mine = listing([_gain(view, made, agent) for agent in own])
+    if ends(view, made):
+        front = max(made.marker)
+        leaders = listing([colour(view, agent) for agent, square in enumerate(made.marker) if square == front])
+        return t(
+            "It brought the scoring that ended the game, with {leaders} in front at {square}: its own {own}.",
+            leaders=leaders,
+            square=front,
+            own=mine,
+        )
+    others = [agent for agent in range(len(made.gained)) if agent not in own]
+    lost = [agent for agent in others if made.gained[agent] < 0]
+    if lost and max(made.gained[agent] for agent in own) <= 0:
+        return t(
+            "It brought about a scoring in which others lost: {others}; its own {own}.",
+            others=listing([_gain(view, made, agent) for agent in lost]),
+            own=mine,
+        )
+    most = max(made.gained[agent] for agent in others)
+    words = {"own": mine, "others": _all(view, [agent for agent in others if made.gained[agent] == most])}
+    words["most"] = _signed(most)
+    leader = _leader(view)
+    if leader is None or leader in own or made.gained[leader] == most:
+        return t("It brought about a scoring: its own {own}; of the others {others} most, {most}.", **words)
+    words["leader"] = _gain(view, made, leader)
+    return t(
+        "It brought about a scoring: its own {own}; of the others {others} most, {most}, and the leader, {leader}.",
+        **words,
+    )
+
+
+def _leader(view: HeimlichState) -> int | None:
+    """The agent whose marker is in front alone."""
+    front = max(view.marker)
+    return view.marker.index(front) if view.marker.count(front) == 1 else None
+
+
+def _gain(view: HeimlichState, made: Effect, agent: int) -> str:
+    return t("{colour} {gain}", colour=colour(view, agent), gain=_signed(made.gained[agent]))
+
+
+def _signed(number: int) -> str:
+    return f"{number:+}" if number else "0"
+
+
+def _moved(
+    view: HeimlichState, move: MoveAgents, made: Effect, own: Sequence[int], why: Why | None, names: Names
+) -> str:
+    """The own agent's house, or what was done to others instead."""
+    values = COMPONENT_SETS[view.components].values
+    mine = next((agent for agent in own if move.steps[agent]), None)
+    hiding = _alike(why)
+    if mine is not None:
+        was, now = values[view.at[mine]], made.gained[mine]
+        words = {
+            "colour": colour(view, mine),
+            "place": building(made.at[mine]),
+            "now": _signed(now),
+            "was": _signed(was),
+        }
+        if now > was:
+            said = t("It moved its own {colour} up to {place} (scores {now}, not {was})", **words)
+        elif _passed(view, move, mine, RUIN):
+            said = t("It moved its own {colour} past the ruin, to {place} (scores {now})", **words)
+        elif _passed(view, move, mine, view.safe):
+            said = t("It moved its own {colour} past the safe, to {place}", **words)
+        else:
+            said = t("It moved its own {colour} on to {place} (scores {now})", **words)
+        return _hidden(view, said, own, hiding)
+    mine_words = _all(view, own)
+    held = _held_back(view, move, made, own)
+    if held is not None:
+        words = {"colour": _owned(view, held, why, names), "place": building(made.at[held])}
+        words |= {"now": _signed(made.gained[held]), "was": _signed(values[view.at[held]])}
+        if held == _leader(view):
+            return t("It moved the leader, {colour}, to {place}, where it scores {now}, not {was}.", **words)
+        return t("It moved a rival, {colour}, to {place}, where it scores {now}, not {was}.", **words)
+    moved = listing([colour(view, agent) for agent, by in enumerate(move.steps) if by])
+    if hiding is not None and len(hiding) > 1:
+        return t(
+            "It moved {others} and left its own {own}, to hide which is its own.", others=moved, own=_all(view, own)
+        )
+    pushed = _pushed(move, made, own)
+    if pushed:
+        named = listing([_owned(view, agent, why, names) for agent in pushed])
+        return t("It pushed {others} on close to the ruin, into which one soon falls.", others=named)
+    least = min(values[view.at[agent]] for agent in own)
+    if least >= 0 and least >= max(made.gained[agent] for agent in range(len(made.at)) if agent not in own):
+        return t(
+            "Its own {own} stood better ({value}) than any other, so it moved others.",
+            own=mine_words,
+            value=_signed(least),
+        )
+    words = {"own": mine_words, "value": _signed(least), "others": moved}
+    return t("It left its own {own} where it stood ({value}), and moved {others}.", **words)
+
+
+def _all(view: HeimlichState, agents: Sequence[int]) -> str:
+    return listing([colour(view, agent) for agent in agents])
+
+
+def _owned(view: HeimlichState, agent: int, why: Why | None, names: Names) -> str:
+    """An agent, with its owner as far as the seat took one for sure."""
+    for belief in () if why is None else why.beliefs:
+        if belief.what == agent and belief.chance >= SURE:
+            return t("{colour} (as it thought, {name:'s})", colour=colour(view, agent), name=names[belief.about])
+    return colour(view, agent)
+
+
+def _is_lesser(why: Why | None) -> bool:
+    """True when lots chose a move of clearly less worth than the best."""
+    if why is None or not why.candidates:
+        return False
+    return max(one.value for one in why.candidates) > why.candidates[0].value + CLOSE
+
+
+def _alike(why: Why | None) -> Sequence[int] | None:
+    """The agents whose owners would move so about as often; None where the seat does not hide its own."""
+    if why is None or why.takes != LOTS:
+        return None
+    return [fact.about for fact in why.facts if fact.name == ALIKE] or None
+
+
+def _hidden(view: HeimlichState, said: str, own: Sequence[int], alike: Sequence[int] | None) -> str:
+    """A move of the own agent, and who else might have made it."""
+    if alike is None:
+        return t("{said}.", said=said)
+    others = [agent for agent in alike if agent not in own]
+    if len(alike) == len(view.at):
+        return t("{said}; it thought that any owner might.", said=said)
+    if not others:
+        return t("{said}, though only its owner would: now and then it takes that risk.", said=said)
+    return t("{said}; an owner of {others} might do the same.", said=said, others=_any(view, others))
+
+
+def _any(view: HeimlichState, agents: Sequence[int]) -> str:
+    """Some agents, of which one is enough."""
+    *rest, last = [colour(view, agent) for agent in agents]
+    return t("{first} or {last}", first=", ".join(rest), last=last) if rest else last
+
+
+def _passed(view: HeimlichState, move: MoveAgents, agent: int, place: int) -> bool:
+    """True when an agent goes past a building."""
+    return 0 < (place - view.at[agent]) % BUILDINGS < move.steps[agent]
+
+
+def _pushed(move: MoveAgents, made: Effect, own: Sequence[int]) -> Sequence[int]:
+    """The agents of others that are moved on to the last houses, from where they soon fall into the ruin."""
+    last = range(RUIN - 2, RUIN)
+    return [agent for agent, by in enumerate(move.steps) if by and agent not in own and made.at[agent] in last]
+
+
+def _held_back(view: HeimlichState, move: MoveAgents, made: Effect, own: Sequence[int]) -> int | None:
+    """The agent of another seat that is moved to where it scores clearly less: the foremost of them."""
+    values = COMPONENT_SETS[view.components].values
+    ahead = min(view.marker[agent] for agent in own)
+    found = [
+        agent
+        for agent, by in enumerate(move.steps)
+        if by and agent not in own and made.gained[agent] < values[view.at[agent]] and view.marker[agent] >= ahead
+    ]
+    return max(found, key=lambda agent: view.marker[agent], default=None)
+
+
+def _safe(view: HeimlichState, move: MoveSafe, own: Sequence[int], why: Why | None) -> str:
+    """A safe where any owner would put it; within an own agent's reach; or far while that stands badly."""
+    alike = _alike(why)
+    if alike is not None and len(alike) == len(view.at):
+        return t("To hide its own agent, it put the safe where any owner would.")
+    rear = min(own, key=lambda agent: view.marker[agent])
+    steps, value = steps_to(view, move.to, [rear]), COMPONENT_SETS[view.components].values[view.at[rear]]
+    soon = steps_to(view, move.to, range(len(view.at)))
+    if steps <= FARTHEST:
+        return n(
+            "One roll can bring its own {colour} to the safe there, {count} building on.",
+            "One roll can bring its own {colour} to the safe there, {count} buildings on.",
+            steps,
+            colour=colour(view, rear),
+        )
+    words = {"colour": colour(view, rear), "value": _signed(value)}
+    if soon <= FARTHEST and value > 0:
+        return t("Its own {colour} stood well ({value}), and there the next roll may bring a scoring.", **words)
+    return (
+        t("Its own {colour} cannot reach the safe there with one roll, but hardly anybody else can.", **words)
+        if (soon > FARTHEST)
+        else ""
+    )
