@@ -20,9 +20,6 @@ DRAWN: Final = "drawn"
 The number is 0 where it draws among other moves for some of them.
 """
 
-MOST_READ: Final = "limit"
-"""A fact: the chance of a right guess that the mix leaves a reader at most, on average."""
-
 HURT: Final = "hurt"
 """A fact: the place of a compared move, and the agent whose hopes the chosen one hurts most against it."""
 

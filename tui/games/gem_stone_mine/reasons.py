@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from engine.bots.decision import ROUGH, Belief, Tell, Why
 from engine.games.gem_stone_mine.components import SIDES
-from engine.games.gem_stone_mine.moves import Mine, Order, RollCompensation
+from engine.games.gem_stone_mine.moves import (
+    BuyGem,
+    Change,
+    Mine,
+    Order,
+    RollCompensation,
+    RollDice,
+    TakeCompensation,
+    TakeMoney,
+)
 from engine.games.gem_stone_mine.queries import gems_to_end, score
 from engine.games.gem_stone_mine.state import GemStoneMineState
 from engine.state import Move, Seat
@@ -63,7 +72,9 @@ def purpose(view: GemStoneMineState, move: Move, seat: Seat, names: Names, why: 
 def reason(view: GemStoneMineState, move: Move, seat: Seat, names: Names, why: Why | None) -> str:
     """The dice that an order brings, against the best place that the own ones choose; none for a place."""
     places = [fact.about for fact in (why.facts if why is not None else ()) if fact.name == "place"]
-    if not isinstance(move, Order) or not places:
+    if not isinstance(move, Order):
+        return _bargain(move) if why is not None and is_best(why) else ""
+    if not places:
         return ""
     alone = gives(icons_of(view, places[0]))
     if not move.others:
@@ -77,6 +88,30 @@ def reason(view: GemStoneMineState, move: Move, seat: Seat, names: Names, why: W
             gives=alone,
         )
     return t("With {dice} dice it had more to choose from than {gives}, the best of its own.", dice=dice, gives=alone)
+
+
+def is_best(why: Why) -> bool:
+    """True when no other move was worth more."""
+    return all(one.value <= why.candidates[0].value for one in why.candidates)
+
+
+def _bargain(move: Move) -> str:
+    """A choice between money and what it buys; "" of a place."""
+    if isinstance(move, Change):
+        return (
+            t("Points were worth more to it than the coins that they cost.")
+            if move.times
+            else t("The coins were worth more to it than the points for them.")
+        )
+    if isinstance(move, RollDice):
+        return t("More dice would have brought less now than they may bring later; fewer, too little.")
+    if isinstance(move, BuyGem):
+        return t("A gem promised it more than its price.")
+    if isinstance(move, TakeMoney):
+        return t("A gem promised it less than its price.")
+    if isinstance(move, RollCompensation):
+        return t("Two dice promised it more than the sure part.")
+    return t("The sure part promised it more than two dice.") if isinstance(move, TakeCompensation) else ""
 
 
 def _ordered(view: GemStoneMineState, move: Order, seat: Seat, why: Why | None) -> list[str]:

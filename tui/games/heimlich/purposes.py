@@ -13,7 +13,7 @@ from engine.games.heimlich.queries import owned_agents
 from engine.games.heimlich.state import BUILDINGS, RUIN, HeimlichState
 from engine.state import Move, Seat
 from tui.games.heimlich.terms import building, colour
-from tui.i18n.messages import listing, n, t
+from tui.i18n.messages import c, listing, n, t
 from tui.presentation.game_text import Names
 
 FARTHEST: Final = 6
@@ -49,9 +49,7 @@ def reason(view: HeimlichState, move: Move, seat: Seat, names: Names, why: Why |
         if view.options.top_secret:  # cards may come between
             return t("It brought about a scoring, as an agent came to the safe.")
         said = _scored(view, made, own)
-        if _alike(why) is not None and _is_lesser(why):
-            return t("{said} It varied its moves so as not to be read.", said=said)
-        return said
+        return _varied(said, why)
     if why is not None and why.candidates and max(one.value for one in why.candidates) < HOPE:
         return t("It hardly hoped to win any more, whatever it moved.")
     return _moved(view, move, made, own, why, names)
@@ -127,7 +125,7 @@ def _moved(
             said = t("It moved its own {colour} past the safe, to {place}", **words)
         else:
             said = t("It moved its own {colour} on to {place} (scores {now})", **words)
-        return _hidden(view, said, own, hiding)
+        return _varied(_hidden(view, said, own, hiding), why)
     mine_words = _all(view, own)
     held = _held_back(view, move, made, own)
     if held is not None:
@@ -168,11 +166,12 @@ def _owned(view: HeimlichState, agent: int, why: Why | None, names: Names) -> st
     return colour(view, agent)
 
 
-def _is_lesser(why: Why | None) -> bool:
-    """True when lots chose a move of clearly less worth than the best."""
-    if why is None or not why.candidates:
-        return False
-    return max(one.value for one in why.candidates) > why.candidates[0].value + CLOSE
+def _varied(said: str, why: Why | None) -> str:
+    """A reason, and that lots chose a move of clearly less worth than the best."""
+    if why is None or _alike(why) is None:
+        return said
+    lesser = max(one.value for one in why.candidates) > why.candidates[0].value + CLOSE
+    return t("{said} It varied its moves so as not to be read.", said=said) if lesser else said
 
 
 def _alike(why: Why | None) -> Sequence[int] | None:
@@ -197,7 +196,7 @@ def _hidden(view: HeimlichState, said: str, own: Sequence[int], alike: Sequence[
 def _any(view: HeimlichState, agents: Sequence[int]) -> str:
     """Some agents, of which one is enough."""
     *rest, last = [colour(view, agent) for agent in agents]
-    return t("{first} or {last}", first=", ".join(rest), last=last) if rest else last
+    return t("{first} or {last}", first=c("between items of a list", ", ").join(rest), last=last) if rest else last
 
 
 def _passed(view: HeimlichState, move: MoveAgents, agent: int, place: int) -> bool:

@@ -12,7 +12,7 @@ from tui.i18n.text_layout import capital
 from tui.presentation.game_text import GameText, Names
 
 MOST_NAMED: Final = 2
-"""Number of moves that are named besides the chosen one: of those about as good, and of the rest."""
+"""Number of moves about as good as the chosen one up to which all are named."""
 
 LONGEST: Final = 44
 """Length of a move in words beyond which no second one is named beside it."""
@@ -111,7 +111,7 @@ def comparison(text: GameText[State], view: State, why: Why, names: Names) -> li
     first, *rest = moves.apart
     # a reader asks first what would have been without the move
     idle = next((one for one in rest if _does_nothing(text, view, one)), None)
-    shown = _named([first, *([idle] if idle is not None else rest)])
+    shown = [first, *([idle] if idle is not None else [])]
     if not moves.chosen.worth:
         if moves.best:
             said.append(t("Next best: {deeds}.", deeds=c("between moves", "; or ").join(one.deed for one in shown)))
@@ -187,9 +187,9 @@ def _does_nothing(text: GameText[State], view: State, one: Compared) -> bool:
 
 
 def _named(group: Sequence[Compared]) -> Sequence[Compared]:
-    """The first of some moves that are named: one alone where they take many words."""
-    short = all(len(one.deed) <= LONGEST for one in group[:MOST_NAMED])
-    return group[: MOST_NAMED if short else 1]
+    """The moves of a row that are named: the first alone where they are many, or take many words."""
+    short = len(group) <= MOST_NAMED and all(len(one.deed) <= LONGEST for one in group)
+    return group if short else group[:1]
 
 
 def _deeds(group: Sequence[Compared]) -> str:

@@ -9,7 +9,7 @@ from engine.bots.decision import BEST, RULE, Fact, Why, ranked
 from engine.bots.fold import Story
 from engine.games.doctor_lucky.bot.heuristics import cheapest, luck_needed, promises
 from engine.games.doctor_lucky.bot.odds import Luck
-from engine.games.doctor_lucky.bot.stalking import DRAWN, Outlook
+from engine.games.doctor_lucky.bot.stalking import Outlook
 from engine.games.doctor_lucky.legal_moves import moves
 from engine.games.doctor_lucky.moves import Discard, Draw, Murder, Pass, PlayHazard
 from engine.games.doctor_lucky.queries import hazard_strength, luck_in_hand, missing, murder_strength, yet_to_answer
@@ -33,7 +33,7 @@ def weigh(view: DoctorLuckyState, story: Story, seat: Seat, chosen: Move) -> Why
     """The values of the moves, the chosen one first, then the best; None where nothing was to weigh."""
     unit, takes = HUNDREDTHS, BEST
     values: Mapping[Move, float] = promises(view, seat)
-    facts: tuple[Fact, ...] = (Fact("card", 0, DRAWN), *_kills(view, seat, chosen))
+    facts: tuple[Fact, ...] = tuple(_kills(view, seat, chosen))
     if view.phase == SECOND and Draw() not in values:
         values = _murders(view, seat)
     elif view.phase in (SECOND, HOUSE):

@@ -9,11 +9,11 @@ from engine.bots.arithmetic import total
 from engine.bots.decision import Candidate, Fact, Why
 from engine.bots.fold import Story
 from engine.games.heimlich.bot.beliefs import Beliefs, begin, exclusive
-from engine.games.heimlich.bot.disguise import LIMIT, follow_all, hides, plan, rivals
+from engine.games.heimlich.bot.disguise import follow_all, hides, plan, rivals
 from engine.games.heimlich.bot.expert import believed
 from engine.games.heimlich.bot.hopes import hopes, spendings
 from engine.games.heimlich.bot.spending import SHOWN, spending_worths, stay_worth
-from engine.games.heimlich.effects import ALIKE, DRAWN, HURT, MOST_READ, Effect, effect
+from engine.games.heimlich.effects import ALIKE, DRAWN, HURT, Effect, effect
 from engine.games.heimlich.legal_moves import moves
 from engine.games.heimlich.moves import MoveAgents
 from engine.games.heimlich.queries import owned_agents, points
@@ -59,8 +59,6 @@ def _mix(view: HeimlichState, seat: Seat, own: Sequence[int], beliefs: Beliefs, 
     yield Fact(DRAWN, len(drawn) if same else 0, chances[index])
     for agent in alike:
         yield Fact(ALIKE, agent, made.chances[agent][index])
-    if view.phase == MOVE:  # the safe is put alike by all
-        yield Fact(MOST_READ, 0, LIMIT)
 
 
 def worse_off(

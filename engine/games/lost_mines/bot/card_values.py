@@ -96,7 +96,7 @@ class Judge:
 
     def saved(self, move: LayPath) -> list[float]:
         """Seat to the turns that a path card saves it; below 0 where it spoils its way."""
-        cell, around, leave = self._laid(move)
+        cell, _, around, leave = self._laid(move)
         return [
             self._path(move)[0]
             if seat == self.seat
@@ -106,19 +106,17 @@ class Judge:
 
     def _path(self, move: LayPath) -> tuple[float, float]:
         """The turns that a path card saves this seat, and those with what it saves friends and costs rivals."""
-        cell, around, leave = self._laid(move)
+        cell, ground, around, leave = self._laid(move)
         gain = self._saves(self.near, self.whole, cell, around, leave)
-        face = self.view.face[move.card]
-        assert face is not None
-        if self.box.cards[face].ground in OBSTACLES and gain > -1.0 and not self._on_the_way(cell):
+        if ground in OBSTACLES and gain > -1.0 and not self._on_the_way(cell):
             gain = 0.0
         own = gain
         for hostile, near, whole in self._others:
             gain -= hostile * self._saves(near, whole, cell, around, leave)
         return own, gain
 
-    def _laid(self, move: LayPath) -> tuple[int, Sequence[int], float]:
-        """The cell of a path card, those that it opens on, and the turns from it to a mine."""
+    def _laid(self, move: LayPath) -> tuple[int, int, Sequence[int], float]:
+        """The cell and ground of a path card, the cells that it opens on, and the turns to a mine."""
         face = self.view.face[move.card]
         assert face is not None
         cell, ground = move.cell, self.box.cards[face].ground
@@ -128,7 +126,7 @@ class Judge:
         tools = self.outlook.tools
         leave = TURNS_TO_WALK + (price(ground, tools) if ground in OBSTACLES else 0.0)
         leave += min(TURNS_TO_WALK + price(grounds[neighbour], tools) + ahead[neighbour] for neighbour in around)
-        return cell, around, leave
+        return cell, ground, around, leave
 
     def _saves(self, near: Sequence[float], whole: float, cell: int, around: Sequence[int], leave: float) -> float:
         """The turns that a path card saves a dwarf, against having to lay any there; below 0 when it spoils its way.

@@ -16,7 +16,7 @@ from engine.games.gem_stone_mine.components import COIN, GEM_PLACES, PICKAXE
 from engine.games.gem_stone_mine.moves import Mine, Order
 from engine.games.gem_stone_mine.queries import places_of_dice
 from engine.games.heimlich.bot.beliefs import begin
-from engine.games.heimlich.bot.disguise import LIMIT, follow_all, plan
+from engine.games.heimlich.bot.disguise import follow_all, plan
 from engine.games.heimlich.bot.weighing import weigh as weighed_by
 from engine.games.heimlich.bot.weighing import worse_off
 from engine.games.heimlich.effects import HURT
@@ -209,7 +209,7 @@ def test_a_door_of_less_risk_and_the_walk_to_it_share_their_reason() -> None:
 
 def mixes(alike: tuple[int, ...], count: int) -> tuple[Fact, ...]:
     """The facts of a mix of so many moves, which owners of these agents draw from."""
-    return Fact("drawn", count, 0.2), *(Fact("alike", agent, 0.2) for agent in alike), Fact("limit", 0, 0.24)
+    return Fact("drawn", count, 0.2), *(Fact("alike", agent, 0.2) for agent in alike)
 
 
 @pytest.mark.parametrize("language", COMPLETE)
@@ -242,7 +242,6 @@ def test_the_mix_that_is_told_is_the_one_that_the_bot_drew_from() -> None:
     column = [chances[made.deeds.index(place)] for chances in made.chances]
     alike = {agent for name, agent in facts if name == "alike"}
     assert alike == {agent for agent, chance in enumerate(column) if chance >= column[own] / 2} and own in alike
-    assert facts["limit", 0] == LIMIT
     drawn = [deed for deed, chance in enumerate(made.chances[own]) if chance]
     same = all(made.chances[agent][deed] >= made.chances[own][deed] / 2 for agent in alike for deed in drawn)
     assert ("drawn", len(drawn) if same else 0) in facts, "lots among the same moves are drawn by all who are named"

@@ -12,6 +12,7 @@ from engine.games.doctor_lucky.queries import (
     can_murder,
     hazard_strength,
     is_called,
+    luck_in_hand,
     missing,
     murder_strength,
     next_area,
@@ -65,7 +66,8 @@ def _defence(view: DoctorLuckyState, move: Move, names: Names, why: Why | None) 
     if not later:
         if isinstance(move, Discard):
             return t("Nobody was asked after it, so all hung on its luck.")
-        return t("Nobody was asked after it, but its luck could not stop the attack any more.")
+        enough = luck_in_hand(view, view.asked) >= missing(view)
+        return "" if enough else t("Nobody was asked after it, but its luck could not stop the attack any more.")
     if kept is None:
         return ""
     lack = round(100 * (1 - kept))
