@@ -173,7 +173,7 @@ class PlainReplay:
         else:
             self._evaluate()
             heading, *rest = explained(self._timeline, number, self._explained)
-            self._output.lines((heading, *self._judged(number), *rest))
+            self._output.lines((heading, *rest, *self._judged(number)))
 
     def _evaluate(self) -> None:
         """Begin to evaluate the line beside the lines that are typed, where it is not yet."""

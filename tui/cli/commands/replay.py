@@ -188,7 +188,7 @@ def _reasons(playback: Playback, at: int | None, held: Contents | None) -> int:
     for number in moves if at is None else [at]:
         heading, *rest = explained(playback.timeline, number, once, shifts)
         say(t("Move {number}: {text}", number=number, text=heading))
-        for line in (*judged_at(known, number, playback.names), *rest):
+        for line in (*rest, *judged_at(known, number, playback.names)):
             say(f"  {line}")
     return 0
 

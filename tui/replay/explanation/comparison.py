@@ -143,10 +143,10 @@ def reason_of(
     values = {one.candidate.value for one in (moves.chosen, *moves.alike)}
     if not moves.apart and text.compares(view, why) and why.takes in (BEST, ROUGH, LOTS):
         if len(values) == 1 and (why.takes != LOTS or not reason):
-            return t("It was all the same to it: it drew lots.")
+            return t("It drew lots; just as good: {deeds}.", deeds=_deeds(moves.alike))
         # a search tries the best moves alone: that they are about as good is no reason for one
         if why.takes != LOTS and not moves.chosen.candidate.tries:
-            return t("It was all about the same to it.")
+            return t("It made hardly a difference to it; about as good: {deeds}.", deeds=_deeds(moves.alike))
     if reason:
         return reason
     fact = fact_of(text, view, why, names) if moves.best else ""

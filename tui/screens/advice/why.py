@@ -126,7 +126,7 @@ class WhyScreen(TextScreen):
         names = player_names(timeline.players)
         first, *rest = told(timeline.opened.game, found, whole, names, self._shifts.at(found.number))
         judged = judged_at(self._evaluation, found.number, names)
-        said = [first, *judged, *rest]
+        said = [first, *rest, *judged]
         # it holds for all moves of these bots, and stands above them
         return [one for one in said if found.known != "version" or one != always(found)]
 

@@ -52,7 +52,15 @@ def reason(view: DoctorLuckyState, move: Move, seat: Seat, names: Names, why: Wh
         return _attack(view, move, seat, why)
     if isinstance(move, PlayHazard):
         return t("It cost {target} a card, or luck.", target=person(move.target, names))
-    return _first(view, move, seat, names) if view.phase == FIRST else ""
+    if view.phase != FIRST:
+        return ""
+    if (
+        isinstance(move, Pass)
+        and why is not None
+        and any(one.value > why.candidates[0].value for one in why.candidates)
+    ):
+        return ""
+    return _first(view, move, seat, names)
 
 
 # luck
