@@ -95,9 +95,14 @@ def _goes(view: MrSneakyState, move: Sneak | Steal, why: Why) -> str:
     if not goals:
         return ""
     door = door_name(goals[0])
+    risky = expected(view, goals[0], why)[TRAP] >= LIKELY
     if steps(view) >> goals[0] & 1:
+        if risky:
+            return t("It put off opening {door}, where a trap was likely: the dial left it time.", door=door)
         return t("It put off opening {door}: the dial left it time.", door=door)
     if _baited(view, goals[0]):
+        if risky:
+            return t("It made for {door}, on which lay a gem for the thief, though a trap was likely there.", door=door)
         return t("It made for {door}, on which lay a gem for the thief.", door=door)
     return t("It made for {door}.", door=door)
 
@@ -139,7 +144,8 @@ def _opened(view: MrSneakyState, door: int, why: Why) -> str:
         found = t("on {door} lay a gem for the thief.", **words)
     else:
         found = t("of the doors within reach it rated {door} best, by its cards and what might lie there.", **words)
-    return t("It had to open a door now; {found}", found=found) if must_steal(view) else capital(found)
+    said = t("It had to open a door now; {found}", found=found) if must_steal(view) else capital(found)
+    return t("{said} It knew that a trap was likely.", said=said) if chances[TRAP] >= LIKELY else said
 
 
 def _laid(view: MrSneakyState, move: Lay, why: Why | None) -> str:

@@ -113,9 +113,11 @@ def comparison(text: GameText[State], view: State, why: Why, names: Names) -> li
     idle = next((one for one in rest if _does_nothing(text, view, one)), None)
     shown = [first, *([idle] if idle is not None else [])]
     if not moves.chosen.worth:
-        if moves.best:
-            said.append(t("Next best: {deeds}.", deeds=c("between moves", "; or ").join(one.deed for one in shown)))
-        return said
+        deeds = c("between moves", "; or ").join(one.deed for one in shown)
+        return [
+            *said,
+            t("Next best: {deeds}.", deeds=deeds) if moves.best else t("Better by itself: {deed}.", deed=first.deed),
+        ]
     others = [t("{deed} ({worth})", deed=one.deed, worth=one.worth) for one in shown]
     said.append(
         t(

@@ -45,7 +45,7 @@ async def test_the_explanation_of_a_move_tells_what_the_evaluation_found(
             await pilot.press("y")
             await until(pilot, lambda app=app, words=words: words in " ".join(screen_text(app).split()))
         said = call("replay", str(path), "--why", "--at", str(number)).out
-        assert words in said.splitlines()[1], said
+        assert words in said.splitlines()[-1], said
         out = StringIO()
         playback = Playback(timeline, OPEN)
         lines = PlainReplay(playback, typed("why"), LineOutput(out), playback.places[number], save=path)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.bots.decision import Why
-from engine.games.doctor_lucky.moves import Discard, Give, MoveCat, Murder, Pass, PlayHazard, Walk
+from engine.games.doctor_lucky.moves import Discard, Draw, Give, MoveCat, Murder, Pass, PlayHazard, Walk
 from engine.games.doctor_lucky.queries import (
     can_draw,
     can_murder,
@@ -26,8 +26,8 @@ from tui.presentation.game_text import Names
 
 
 def compares(view: DoctorLuckyState, why: Why) -> bool:
-    """False of luck: the reason says already what the others have."""
-    return why.unit != "stopped"
+    """False of luck and of a card drawn: the reason says already what the others have, and nothing else is as good."""
+    return why.unit != "stopped" and not isinstance(why.candidates[0].move, Draw)
 
 
 def width(why: Why) -> float:

@@ -81,12 +81,12 @@ def _defence(view: DoctorLuckyState, move: Move, names: Names, why: Why | None) 
     lack = round(100 * (1 - kept))
     if isinstance(move, Discard):
         if not lack:
-            return t("It took no chance, though {names}, asked after it, surely had enough luck.", names=later)
+            return t("It took no chance, though {names}, asked after it, would hardly lack luck.", names=later)
         return t(
             "It took no chance: {names}, asked after it, might lack the luck ({lack} in 100).", names=later, lack=lack
         )
     if kept >= SURE:
-        return t("{names}, asked after it, surely had enough luck, so it kept its own.", names=later)
+        return t("It trusted {names}, asked after it, to have enough luck, and kept its own.", names=later)
     if kept >= HALF:
         return t(
             "{names}, asked after it, would hardly lack luck ({lack} in 100), so it kept its own.",
