@@ -241,7 +241,7 @@ def _safe(view: HeimlichState, move: MoveSafe, own: Sequence[int], why: Why | No
     if soon <= FARTHEST and value > 0:
         return t("Its own {colour} stood well ({value}), and there the next roll may bring a scoring.", **words)
     return (
-        t("Its own {colour} cannot reach the safe there with one roll, but hardly anybody else can.", **words)
+        t("Neither its own {colour} nor any other agent can reach the safe there with one roll.", **words)
         if (soon > FARTHEST)
         else ""
     )

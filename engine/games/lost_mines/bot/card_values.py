@@ -66,7 +66,7 @@ class Judge:
         if isinstance(move, Discard):
             return total([UNPLAYED - self._worth_in_hand(card) for card in move.cards])
         if isinstance(move, LayPath):
-            return self._path(move)[1] - self._worth_in_hand(move.card)
+            return self._path(move, self._others)[1] - self._worth_in_hand(move.card)
         if isinstance(move, UseTool):
             return self._tool(move)
         if isinstance(move, (SetTrap, PlaceTroll)):
@@ -81,7 +81,7 @@ class Judge:
         They add up to its worth.
         """
         if isinstance(move, LayPath):
-            own, gain = self._path(move)
+            own, gain = self._path(move, self._others)
             return own, gain - own, 0.0, -self._worth_in_hand(move.card)
         worth = self.worth(move)
         if isinstance(move, (LookAtMine, LookAtDwarf, LookAtTreasure)):
@@ -96,27 +96,16 @@ class Judge:
 
     def saved(self, move: LayPath) -> list[float]:
         """Seat to the turns that a path card saves it; below 0 where it spoils its way."""
-        cell, _, around, leave = self._laid(move)
-        return [
-            self._path(move)[0]
-            if seat == self.seat
-            else self._saves(spread(self.outlook.arcs, [(at, 0.0)]), self.outlook.ahead[at], cell, around, leave)
-            for seat, at in enumerate(self.view.at)
-        ]
+        found = []
+        for seat, at in enumerate(self.view.at):
+            # as if this one were the only other, and a friend
+            friend = (-1.0, spread(self.outlook.arcs, [(at, 0.0)]), self.outlook.ahead[at])
+            own, gain = self._path(move, [friend])
+            found.append(own if seat == self.seat else gain - own)
+        return found
 
-    def _path(self, move: LayPath) -> tuple[float, float]:
+    def _path(self, move: LayPath, others: Sequence[tuple[float, Sequence[float], float]]) -> tuple[float, float]:
         """The turns that a path card saves this seat, and those with what it saves friends and costs rivals."""
-        cell, ground, around, leave = self._laid(move)
-        gain = self._saves(self.near, self.whole, cell, around, leave)
-        if ground in OBSTACLES and gain > -1.0 and not self._on_the_way(cell):
-            gain = 0.0
-        own = gain
-        for hostile, near, whole in self._others:
-            gain -= hostile * self._saves(near, whole, cell, around, leave)
-        return own, gain
-
-    def _laid(self, move: LayPath) -> tuple[int, int, Sequence[int], float]:
-        """The cell and ground of a path card, the cells that it opens on, and the turns to a mine."""
         face = self.view.face[move.card]
         assert face is not None
         cell, ground = move.cell, self.box.cards[face].ground
@@ -126,7 +115,13 @@ class Judge:
         tools = self.outlook.tools
         leave = TURNS_TO_WALK + (price(ground, tools) if ground in OBSTACLES else 0.0)
         leave += min(TURNS_TO_WALK + price(grounds[neighbour], tools) + ahead[neighbour] for neighbour in around)
-        return cell, ground, around, leave
+        gain = self._saves(self.near, self.whole, cell, around, leave)
+        if ground in OBSTACLES and gain > -1.0 and not self._on_the_way(cell):
+            gain = 0.0
+        own = gain
+        for hostile, near, whole in others:
+            gain -= hostile * self._saves(near, whole, cell, around, leave)
+        return own, gain
 
     def _saves(self, near: Sequence[float], whole: float, cell: int, around: Sequence[int], leave: float) -> float:
         """The turns that a path card saves a dwarf, against having to lay any there; below 0 when it spoils its way.
