@@ -279,7 +279,7 @@ def test_people_on_a_small_land_stand_within_it() -> None:
 def test_the_forecast_of_the_doctor_is_no_eye() -> None:
     pen = drawn(table(at={0: 20, 1: 5, 2: 5, 3: 14}, doctor=10, cat=24), (82, 33))
     assert "Dr in 1" in land(pen, 11) and "Dr" not in land(pen, 11).replace("Dr in 1", "").replace(f"{EYE} Dr", "")
-    assert "Dr›1 comes next" in "\n".join(pen.plain()), "the sign is explained"
+    assert "Dr›1 Doctor next" in "\n".join(pen.plain()), "the sign is explained"
 
 
 def test_among_256_colours_the_grounds_by_night_have_the_hues_of_their_terrains() -> None:
@@ -289,7 +289,7 @@ def test_among_256_colours_the_grounds_by_night_have_the_hues_of_their_terrains(
     for colours in (tones, lit):
         forest, water, plains = (parts(colours[letter]) for letter in "FWP")
         assert (
-            forest[1] > max(forest[0], forest[2]) and water[2] > max(water[:2]) and plains[0] == plains[1] > plains[2]
+            forest[1] > max(forest[0], forest[2]) and water[2] > max(water[:2]) and plains[0] >= plains[1] > plains[2]
         )
     assert len({*parts(tones["M"])}) == 1, "only rock is grey"
     for letter in "FMWP":
