@@ -170,17 +170,21 @@ def draw_lead(
         return y
     if coached:
         pen.clipped += rows[max(height, 0) :]
+    apart = height - len(rows) > max(FEW, wanted)
+    on = "ground" if apart or not pen.glyphs.pictures else "raised"  # a band where no empty row parts it from the log
+    if on == "raised":
+        pen.fill(x - 1, y, width + 2, len(rows[: max(height, 0)]), pen.inks("quiet", on=on))
     for row, text in enumerate(rows[: max(height, 0)], y):
-        pen.put(x, row, pen.glyphs.here if row == y else "", pen.inks("lamp", bold=True))
-        pen.put(x + 2, row, text, pen.inks("quiet"))  # the glow is the focus's alone
+        pen.put(x, row, pen.glyphs.here if row == y else "", pen.inks("lamp", on=on, bold=True))
+        pen.put(x + 2, row, text, pen.inks("quiet", on=on))  # the glow is the focus's alone
     if len(rows) < kept:
-        pen.put(x + 2, y, whole if rows else "", pen.inks("lamp", bold=True))
+        pen.put(x + 2, y, whole if rows else "", pen.inks("lamp", on=on, bold=True))
     elif kept < len(lead_rows(tip, width)):
         more = t("{key}: more", key=whole)
         room = width - cell_len(more) - 3
         free = [at for at in (len(rows) - 1, kept - 1) if cell_len(rows[at]) <= room]
-        pen.right(x + width, y + (free or [kept - 1])[0], more if free else whole, pen.inks("lamp", bold=True))
-    return y + len(rows) + (height - len(rows) > max(FEW, wanted))
+        pen.right(x + width, y + (free or [kept - 1])[0], more if free else whole, pen.inks("lamp", on=on, bold=True))
+    return y + len(rows) + apart
 
 
 def lead_rows(sentence: str, width: int, whole: str = "") -> list[str]:
