@@ -16,11 +16,10 @@ FADED: Final = 0.4
 """Share by which a trace fades into the ground."""
 
 
-def trace(pen: Pen, x: int, y: int, letter: str, colour: str) -> None:
-    """A small pale letter on the cell that a figure has left."""
-    behind = pen.behind(x, y)
-    faded = pen.inks.mix(colour, behind, FADED)
-    pen.put(x, y, letter.lower(), pen.inks(pen.inks.readable(faded, behind), on=behind))
+def trace(pen: Pen, x: int, y: int, letter: str, colour: str) -> int:
+    """A small letter on a pale plate in its colour, where a figure has left; gives the column after it."""
+    plate = pen.inks.mix(colour, pen.behind(x, y), FADED)
+    return pen.put(x, y, letter.lower(), pen.inks(pen.inks.ink_on(plate), on=plate, bold=True))
 
 
 def chip(pen: Pen, x: int, y: int, letter: str, colour: str) -> None:

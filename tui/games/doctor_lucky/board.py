@@ -22,10 +22,11 @@ from tui.games.doctor_lucky.draw.attack import attack_room, draw_attack, draw_gr
 from tui.games.doctor_lucky.draw.chart import charted
 from tui.games.doctor_lucky.draw.hand import MOST_ROWS, TALL_ROWS, draw_hand, draw_signs
 from tui.games.doctor_lucky.draw.heads import key_row
+from tui.games.doctor_lucky.draw.lines import Trail
 from tui.games.doctor_lucky.draw.people import EYE
 from tui.games.doctor_lucky.draw.sprites.doctor import slip
 from tui.games.doctor_lucky.draw.steps import attacked, lucky
-from tui.games.doctor_lucky.plan import AHEAD, SEATS, cat_way, movers
+from tui.games.doctor_lucky.plan import AHEAD, SEATS, came, cat_way, movers
 from tui.games.doctor_lucky.prompts import CAT, GIVE, HANDS, in_hand, twins_of
 from tui.games.doctor_lucky.sight import seen_there
 from tui.games.doctor_lucky.terms import about_area, area_name, beside_name, kind_effect, kind_name, luck_beside
@@ -50,14 +51,14 @@ def _note_heads() -> tuple[str, str, str]:
     return (c("of a seat", "cards"), c("of a seat", "Move"), c("of a seat", "Kill"))
 
 
-def _draw_hand(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], look: Highlights) -> None:
+def _draw_hand(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], look: Highlights, trail: Trail | None) -> None:
     """A hand, and beside it the card of a running attack where there is room."""
     room = attack_room(pen, view, len(cards))
     draw_hand(pen, view, cards, look, room)
     if room:
         draw_attack(pen, view)
     draw_great_attack(pen, view, len(cards))
-    draw_signs(pen, view)
+    draw_signs(pen, view, trail)
 
 
 def _hand_rows(width: int, height: int) -> int:
@@ -96,8 +97,10 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
         self, pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], look: Highlights, names: Names
     ) -> None:
         """The cards of each kind, on the water before the island."""
-        facts = (encode(view), *cards, *look.keys.items())
-        lay_still(pen, "doctor_lucky hand", lambda under: _draw_hand(under, view, cards, look), *facts)
+        seats, inks = came(view, look), look.seats or SEATS
+        trail = (seat_letters(names)[seats[0]], inks[seats[0]]) if seats else None
+        facts = (encode(view), *cards, *look.keys.items(), trail)
+        lay_still(pen, "doctor_lucky hand", lambda under: _draw_hand(under, view, cards, look, trail), *facts)
         focus = look.focus
         if focus is not None and focus.kind == "card" and focus in look.keys:
             kind = view.face[focus.value]

@@ -61,6 +61,12 @@ def cat_way(before: DoctorLuckyState | None, view: DoctorLuckyState) -> tuple[in
     return before.cat, view.cat
 
 
+def came(view: DoctorLuckyState, look: Highlights) -> tuple[Seat, ...]:
+    """The seats that have left a trace in an empty land since the reader's last move, while nothing moves."""
+    gone = movers(look.then, view) if look.before is None else {}
+    return tuple(who for who, (start, _) in gone.items() if who != DOCTOR and start not in (*view.at, view.doctor))
+
+
 def with_walk(view: DoctorLuckyState, look: Highlights) -> Highlights:
     """The highlights with the lands that a walk may go to also before it is chosen: they have no keys yet."""
     if GO not in look.keys or view.phase != FIRST:

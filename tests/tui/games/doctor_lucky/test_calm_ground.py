@@ -120,7 +120,7 @@ def test_ways_on_a_small_chart_are_a_pixel_wide() -> None:
 def test_each_small_land_has_an_emblem_of_its_own_as_large_as_the_chart_leaves_room() -> None:
     assert EMBLEMS.keys() == {*BOX.areas} and len({*EMBLEMS.values()}) == len(EMBLEMS)
     for area, picture in EMBLEMS.items():
-        wide = 8 if BOX.island.airplanes >> area & 1 else 6
+        wide = 10 if BOX.island.airplanes >> area & 1 else 6
         assert [len(row) for row in picture] == [2 * wide] * 4, area
         assert all(sign in {*COLOURS, "."} for row in picture for sign in row), area
         assert area not in SHORE or not picture[-1].strip("."), "there the sea begins"

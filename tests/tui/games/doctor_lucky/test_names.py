@@ -18,8 +18,8 @@ from tui.widgets.board_view import board_view
 
 AREAS = {
     "en": """Castle of Joy / Castle; Bamboo Grove / Bamboo; Whispering Wood / Wood; Echo Ravine / Ravine;
-        Boathouse / Boats; Monkey Canopy / Canopy; Sleeping Crater / Crater; Observatory / Observ.;
-        North Airstrip / Airstrip; Driftwood Cove / Cove; Storm Point / Point; Lighthouse / Lighthse;
+        Boathouse / Boats; Monkey Canopy / Canopy; Sleeping Crater / Crater; Observatory / Dome;
+        North Airstrip / Airstrip; Driftwood Cove / Cove; Storm Point / Point; Lighthouse / Light;
         Mangrove Maze / Mangrove; Frog Pond / Pond; Sunset Beach / Beach; Palm Hollow / Hollow;
         Guest Bungalow / Bungalow; Tradewind Field / Field; Coral Flats / Coral;
         Desperation Cliffs / Cliffs; Ruined Chapel / Chapel; Shark Lagoon / Lagoon; Vine Gorge / Gorge;

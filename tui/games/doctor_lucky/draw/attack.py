@@ -6,7 +6,8 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from engine.games.doctor_lucky.queries import is_murder, missing
+from engine.games.doctor_lucky.components import COMPONENT_SETS
+from engine.games.doctor_lucky.queries import is_murder, kill, missing
 from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, DOCTOR, HARM, DoctorLuckyState
 from tui.art.cards import card
 from tui.art.pen import Pen
@@ -102,5 +103,18 @@ def _said(view: DoctorLuckyState, glyphs: Glyphs, wide: int = WIDE) -> tuple[str
         name = kind_name(view, kind, short=True)
     if kind is None:
         return cut(name, wide - 1), "orange", [cut(t("strength {strength}", strength=view.strength), wide - 1)]
-    facts = [cut(line, wide - 1) for line in facts_of(view, kind, glyphs, wide - 1)]
+    facts = _sum(view, kind) if is_murder(view) else facts_of(view, kind, glyphs, wide - 1)
+    facts = [cut(line, wide - 1) for line in facts]
     return cut(name, wide - 1), colour_of(view, kind), facts
+
+
+def _sum(view: DoctorLuckyState, kind: int) -> list[str]:
+    """The strength of a murder as it adds up: the weapon with what it has in this land, and Kill."""
+    added, strong = kill(view, view.active), view.strength
+    there = strong - added != COMPONENT_SETS[view.components].cards[kind].value
+    worth = strong - added
+    return [
+        t("weapon {value} in {area}", value=worth, area=kind) if there else t("weapon {value}", value=worth),
+        f"+ {c('of a seat', 'Kill')} {added}",
+        f"= {t('strength {strength}', strength=strong)}",
+    ]

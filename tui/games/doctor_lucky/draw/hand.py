@@ -14,7 +14,7 @@ from tui.art.cards import card, fan
 from tui.art.pen import Pen
 from tui.art.plates import key_cap, shadow
 from tui.games.doctor_lucky.draw.heads import colour_of, draw_heads
-from tui.games.doctor_lucky.draw.lines import draw_legend
+from tui.games.doctor_lucky.draw.lines import Trail, draw_legend
 from tui.games.doctor_lucky.draw.palette import LETTERS, tones
 from tui.games.doctor_lucky.draw.scene import draw_sea
 from tui.games.doctor_lucky.draw.sprites.signs import COLOURS
@@ -35,7 +35,7 @@ EDGE: Final = 1
 """The columns of a copy that are seen behind a card."""
 
 CLOVER: Final = 3
-"""The rows of a whole clover."""
+"""The rows of a whole clover; where there are fewer, a leaf of it stands there."""
 
 MOST: Final = 5
 """The most cards of a kind that are drawn one by one."""
@@ -70,6 +70,7 @@ PICTURES: Final = {
     "rope": (".yyy.", "y...y", "y.yyy", "y...y", ".yyy."),
     "beast": (".g.g.", "ggggg", "gGGGg", ".ggg.", "g...g"),
     "clover": ("..GGg..", "..Ggg..", "GGghGgg", "Ggg.ggh", "...h..."),
+    "leaf": (".G.g.", "GGhgg", ".gh.h", "..h.."),
     "F": SMALL_TREE,
     "M": SMALL_PEAK,
     "W": (".b...", "bbb.b", "..bbb", "b..b.", "bbb.."),
@@ -155,16 +156,17 @@ def _sunk(inks: Inks) -> Callable[[str], str]:
     return partial(inks.dark, share=0.4)
 
 
-def draw_signs(pen: Pen, view: DoctorLuckyState) -> None:
+def draw_signs(pen: Pen, view: DoctorLuckyState, trail: Trail | None = None) -> None:
     """The signs of the map below real cards, over their shade: the table beside them has no row for these.
 
     Beside a huge island it has one, but in an attack.
     """
     if pen.height > MOST_ROWS and view.phase in (DEFENCE, HARM):
-        draw_legend(pen, view, pen.height - 1, 1, pen.width - 1, pen.behind(0, pen.height - 1))
+        ground = pen.behind(0, pen.height - 1)
+        draw_legend(pen, view, pen.height - 1, 1, pen.width - 1, ground, trail=trail)
     if pen.height == MOST_ROWS - 1:
         pen.pixels(0, 2 * pen.height - 2, pen.width, 2, tones(pen.inks)["sea"])
-        draw_legend(pen, view, pen.height - 1, 1, pen.width - 1)
+        draw_legend(pen, view, pen.height - 1, 1, pen.width - 1, trail=trail)
 
 
 def _laid(held: Sequence[Pick], left: int, room: int, wide: int) -> list[tuple[Pick, tuple[int, int], int]]:
@@ -204,7 +206,7 @@ def _card(
     kind, count = pick.value
     lines = facts_of(view, kind, pen.glyphs, wide - 1)
     if count > 1:
-        lines[0] = f"{lines[0]}  x{count}"
+        lines[0] = f"{lines[0]} x{count}"
     card(pen, *at, wide, high, "", colour_of(view, kind), [cut(line, wide - 1) for line in lines])
     band = pen.inks.px(colour_of(view, kind))
     style = pen.inks(pen.inks.ink_on(band), on=band, bold=True)
@@ -235,8 +237,11 @@ def _picture(
     made, picture = COMPONENT_SETS[view.components].cards[kind], picture_of(view, kind)
     room = wide - max(map(len, picture))
     top = next((row for row in (1, 2) if max((0, *words[row - 1 :])) + 1 < room and high > row + 1), 0)
-    if not top or (made.sort == FAILURE and high - top < CLOVER):
+    if not top:
         return
+    if made.sort == FAILURE and high - top < CLOVER:
+        picture = PICTURES["leaf"]
+        room = wide - len(picture[0])
     colours = tones(pen.inks)
     x, y = at[0] + room - (max((0, *words[top - 1 :])) + 2 < room), 2 * (at[1] + top)
     pen.sprite(x, y, picture[: 2 * (high - top)], {sign: colours[name] for sign, name in COLOURS.items()})

@@ -8,13 +8,14 @@ from typing import Final
 
 from rich.cells import cell_len
 
+from engine.games.doctor_lucky.queries import where
 from engine.games.doctor_lucky.state import DOCTOR, DoctorLuckyState
 from engine.state import Seat
 from tui.art.pen import Pen
 from tui.art.plates import key_cap
 from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Pixel, edge, rim
 from tui.games.doctor_lucky.draw.names import PLATES, SHORE, draw_name, label, levelled, shade_land
-from tui.games.doctor_lucky.draw.palette import CLEAR, LAMPLIT, LEGAL, tones
+from tui.games.doctor_lucky.draw.palette import CLEAR, HAZE, LAMPLIT, LEGAL, tones
 from tui.games.doctor_lucky.draw.people import (
     EYE,
     crowd,
@@ -27,8 +28,9 @@ from tui.games.doctor_lucky.draw.people import (
     tiles_width,
     watching,
 )
-from tui.games.doctor_lucky.draw.scene import PIXELS, clear
+from tui.games.doctor_lucky.draw.scene import BARE, PIXELS, clear
 from tui.games.doctor_lucky.draw.sprites.doctor import doctor_wide
+from tui.games.doctor_lucky.draw.steps import attacked
 from tui.games.doctor_lucky.plan import AreaPlan, doctor_sign, movers
 from tui.i18n.messages import language
 from tui.selection.selection import Pick
@@ -49,14 +51,12 @@ FEW: Final = 12
 GROUNDS: Final = {plate: ground for ground, plate in PLATES.items()}
 """The sign of the plate of a name to that of the ground of its land."""
 
-HAZE: Final = "#a9bcc8"
-"""The colour that the other lands come near to by day."""
-
 
 def draw_ground(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, at: Chartlet) -> None:
     """The light on a land and its outline: below all words and people, for both may reach into the next land."""
     size = at.chart.size
-    free = crowd(view, look, plan, area, size)
+    attack = area in plan.struck or (attacked(look.before, view) and area == where(view, view.target))
+    free = BARE if attack else crowd(view, look, plan, area, size)
     if free:
         clear(pen, view.components, area, at, free)
     pick = Pick("area", area)

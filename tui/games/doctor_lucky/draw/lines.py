@@ -22,7 +22,7 @@ from engine.games.doctor_lucky.state import (
     DoctorLuckyState,
 )
 from engine.state import Seat
-from tui.art.figures import chip
+from tui.art.figures import chip, trace
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import fitting
 from tui.games.doctor_lucky.draw.palette import tones
@@ -54,18 +54,24 @@ def on_sea(pen: Pen, name: str = "text", *, bold: bool = False) -> Style:
     return pen.inks(name, on=tones(pen.inks)["sea"], bold=bold)
 
 
-def draw_lines(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, names: Names, y: int) -> None:
-    """As many lines from row `y` on as there is room for, the most important first."""
+def draw_lines(
+    pen: Pen, view: DoctorLuckyState, plan: AreaPlan, names: Names, y: int, left: Sequence[Seat] = ()
+) -> None:
+    """As many lines from row `y` on as there is room for, the most important first.
+
+    Where seats have `left` traces, the legend explains them.
+    """
     if view.phase == SETUP or y >= pen.height:
         return
     pen.fill(0, y, pen.width, pen.height - y, on_sea(pen))
     attack = view.phase in (DEFENCE, HARM) or (view.phase == OVER and view.strength)
+    trail = (plan.letters[left[0]], plan.inks[left[0]]) if left else None
     if attack:
         draw_attack_line(pen, view, plan, y)
     elif view.phase in (FIRST, SECOND):
-        _turn(pen, view, plan, names, y)
+        _turn(pen, view, plan, names, y, trail)
     if y + 1 < pen.height and not attack:  # an attack has air below it
-        draw_legend(pen, view, y + 1, 1, pen.width - 1)
+        draw_legend(pen, view, y + 1, 1, pen.width - 1, trail=trail)
 
 
 def draw_attack_line(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, y: int) -> None:
@@ -159,7 +165,7 @@ def draw_about(pen: Pen, y: int, said: str, unseen: Sequence[int] | None = None)
         pen.right(pen.width - 1, y, words, on_sea(pen, "accent" if areas else "quiet"))
 
 
-def _turn(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, names: Names, y: int) -> None:
+def _turn(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, names: Names, y: int, trail: Trail | None) -> None:
     """The people who see the turn's player, and the next player when the turn ends here."""
     said, seen = standing(view, plan.watching, names)
     to = next_area(view, view.doctor)
@@ -174,7 +180,8 @@ def _turn(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, names: Names, y: int
     if seen:
         end = _row(pen, plan, plan.watching, end + 1, y)
     if pen.width > CARDED:  # apart from what is so now
-        end = max(draw_legend(pen, view, y, end + APART, pen.width - cell_len(coming) - APART) - 3, end)
+        last = pen.width - cell_len(coming) - APART
+        end = max(draw_legend(pen, view, y, end + APART, last, trail=trail) - 3, end)
     words = next((words for words in (coming, brief) if end + GAP + cell_len(words) < pen.width), "")
     pen.right(pen.width - 1, y, words, on_sea(pen, "quiet"))
 
@@ -193,13 +200,16 @@ def _row(pen: Pen, plan: AreaPlan, people: Sequence[Seat], x: int, y: int) -> in
 Sign = tuple[str, str, str]
 """A sign, its meaning, and the name of its colour."""
 
+Trail = tuple[str, str]
+"""The letter of a seat that has left a trace on the map, and its colour."""
+
 
 def signs_of_lands(pen: Pen, view: DoctorLuckyState) -> list[Sign]:
     """The signs on the lands. Eyes are explained only while somebody is seen, and unseen lands while somebody acts."""
     signs = [(pen.glyphs.mark, t("unseen"), tones(pen.inks)["offered"])] if view.phase in (FIRST, SECOND) else []
     if any(outside(view, area) for area in {*view.at, view.doctor}):
         signs.append((EYE, t("seen by"), "text"))
-    return [*signs, (slip(1), c("of the Doctor's way", "comes next"), "text")]
+    return [*signs, (slip(1), t("Doctor next"), "text")]
 
 
 def heads_of_seats() -> list[Sign]:
@@ -207,12 +217,17 @@ def heads_of_seats() -> list[Sign]:
     return [(c("of a seat", "Move"), t("steps"), "text"), (c("of a seat", "Kill"), t("strength"), "text")]
 
 
-def draw_legend(pen: Pen, view: DoctorLuckyState, y: int, x: int, end: int, ground: str = "") -> int:
+def draw_legend(
+    pen: Pen, view: DoctorLuckyState, y: int, x: int, end: int, ground: str = "", *, trail: Trail | None = None
+) -> int:
     """As many of the meanings of the signs on the map as fit before column `end`; gives the column after them.
 
-    They stand on the sea, or on another `ground`.
+    They stand on the sea, or on another `ground`. The first is that of a `trail`.
     """
     on = ground or tones(pen.inks)["sea"]
+    whence = t("came from here")
+    if trail is not None and x + cell_len(f"a {whence}") < end:
+        x = pen.put(trace(pen, x, y, *trail) + 1, y, whence, pen.inks("quiet", on=on)) + GAP
     rest = [("▞", t("sand path"), tones(pen.inks)["way"]), (pen.glyphs.pip, t("luck"), "text")]
     for sign, said, ink in (*signs_of_lands(pen, view), *heads_of_seats(), *rest):
         if x + cell_len(f"{sign} {said}") < end:

@@ -25,15 +25,13 @@ WATER: Final = frozenset(".,")
 INDENT: Final = 4
 """The columns of a small land before its name."""
 
-REACH: Final = 2
-"""The most columns of the land before it that a whole name takes where there is room."""
-
 MARKS: Final = 3
 """The columns of the key or the mark below a name."""
 
 
 ROWS: Final = 6
-"""The rows of lands."""
+COLUMNS: Final = 4
+"""The rows and the columns of lands."""
 
 BAYS: Final = {
     3: ((range(4), range(15, 23), range(33, 36)), (range(3), range(17, 27), range(34, 36))),
@@ -74,17 +72,17 @@ def label(at: Chart, area: int, spoken: str) -> Label:
     A name that is only whole without a gap has none, where the name before it leaves one.
     """
     x, size = at.place[area][0], at.size
-    if size.high < 4:  # all in the same columns, within the frame of their land
-        word = map_name(area, size.wide - INDENT)
+    if size.high < 4:  # in the same columns, within the frame of their land, but for those that are only whole without
+        word, whole = map_name(area, size.wide - INDENT), map_name(area, 40)
+        inland = x + size.wide < size.left + COLUMNS * size.wide
+        if inland and word != whole and cell_len(f"{area} {whole}") <= size.wide:
+            return Label(x, f"{area} ", whole, x + cell_len(f"{area} {whole}"))
         return Label(x + 1, f"{area:2} ", word, x + INDENT + cell_len(word))
     small = size.high < 5
     if small and (whole := _whole(at, area, spoken)) is not None:
         return whole
     gap = small or cell_len(f"{area} {map_name(area, 40)}") < size.wide
     number = f"{area:2} " if small else f"{area} "
-    over = cell_len(f"{area} {map_name(area, 40)}") - size.wide
-    if not small and 0 < over <= REACH and _free_before(at, area, spoken, over + 1):
-        return Label(x - over, number, map_name(area, 40), x + size.wide)
     gap = gap or cell_len(f"{area} {map_name(area, size.wide - cell_len(number))}") < size.wide  # a short name has one
     word = map_name(area, max(size.wide - gap - cell_len(number) - small, 1))
     if gap + cell_len(number + word) > size.wide:  # the last column of the land before it is free

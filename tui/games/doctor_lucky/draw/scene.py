@@ -40,6 +40,9 @@ CALMING: Final = {"F": 0.22, "M": 0.0, "P": 0.08}
 SHORE: Final = frozenset({19, 20, 21, 22})
 """The lands in the south, where the sea takes the last row of the small charts."""
 
+BARE: Final = 99
+"""So many free columns that not even a house stands in a land."""
+
 FLOORS: Final = {"F": "moss", "P": "turf"}
 """A ground's letter to what grows low on it."""
 
@@ -187,7 +190,7 @@ def _grow_large(
         last = end if number == len(kinds) - 1 else min(end, x + (size.wide + 1) // 2)
         if last > first:
             _strew(pen, area, terrain, first, foot, last - first, colours)
-    if house:
+    if house and free < BARE:
         _sprite(pen, x + size.wide - len(house[0]) - 1, foot + (area not in SHORE and not low), house, colours)
 
 

@@ -16,7 +16,7 @@ from tui.games.doctor_lucky.draw.lines import draw_about, draw_attack_line, draw
 from tui.games.doctor_lucky.draw.scene import origin, scenery
 from tui.games.doctor_lucky.draw.steps import draw_steps, flashing
 from tui.games.doctor_lucky.draw.ways import draw_corners, draw_route, draw_ways
-from tui.games.doctor_lucky.plan import depends, lit, planned, with_walk
+from tui.games.doctor_lucky.plan import came, depends, lit, planned, with_walk
 from tui.games.doctor_lucky.prompts import GO
 from tui.i18n.messages import language
 from tui.presentation.game_text import Names
@@ -53,7 +53,7 @@ def _unlit(
         stands = {
             area: fresh.differing(bare, Region(*at.corner(area), size.wide, size.high)) for area in at.chart.place
         }
-        draw_lines(fresh, view, plan, names, at.top + size.height)
+        draw_lines(fresh, view, plan, names, at.top + size.height, came(view, plain))
         _kept = facts, fresh, stands
     return _kept[1:]
 

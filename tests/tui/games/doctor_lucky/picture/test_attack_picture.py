@@ -79,7 +79,7 @@ def test_beside_a_small_hand_the_signs_of_the_map_keep_their_meaning() -> None:
     for told in (False, True):
         pen = Pen(53, 2, inks, glyphs.RICH)
         board.draw_cards(pen, view(state, 1), board.hand(view(state, 1), 1), Highlights(), NAMES[:4])
-        assert any("Dr›1 comes next" in row for row in pen.plain()) and EYE not in "".join(pen.plain()), (
+        assert any("Dr›1 Doctor next" in row for row in pen.plain()) and EYE not in "".join(pen.plain()), (
             "nobody is seen"
         )
         if not told:
@@ -118,7 +118,9 @@ def test_the_weapon_lies_beside_the_cards_that_answer_it() -> None:
     bars = [x for x in range(pen.width) if alarm in pen.halves(x, 1)]
     card = pen.plain()[0].index("Tobacco")
     assert min(bars) < card < max(bars) < min(region.x for region, _ in pen.spots)
-    assert "weapon 1" in pen.plain()[1] and len(pen.spots) == 5 and not pen.clipped
+    for row, said in enumerate(("weapon 4 in 20", "+ Kill 2", "= strength 6"), 1):
+        assert said in pen.plain()[row][card - 1 : max(bars)], "the strength adds up"
+    assert len(pen.spots) == 5 and not pen.clipped
 
 
 @pytest.mark.parametrize("kinds", [3, 5])
@@ -138,8 +140,10 @@ def test_beside_a_huge_island_the_weapon_is_drawn_large_above_the_cards_that_ans
     board.draw_cards(pen, known, board.hand(known, 1), Highlights(), NAMES[:4])
     rows, first = pen.plain(), min(region.y for region, _ in pen.spots)
     above = "\n".join(rows[:first])
-    assert all(said in above for said in ("Tobacco", "weapon 1", "strength 6", "luck 0 of 6", "○○○○○○")) == (kinds < 5)
-    assert "Dr›1 comes next" in rows[-1] and "Kill strength" in rows[-1], "the line below the map has the attack"
+    assert all(said in above for said in ("Tobacco", "weapon 4 in 20", "= strength 6", "luck 0 of 6", "○○○○○○")) == (
+        kinds < 5
+    )
+    assert "Dr›1 Doctor next" in rows[-1] and "Kill strength" in rows[-1], "the line below the map has the attack"
     assert len(pen.spots) == kinds and not pen.clipped
 
 
@@ -221,7 +225,7 @@ def test_below_real_cards_stand_the_signs_of_the_map_and_the_heads_of_the_seats(
     pen = Pen(82, rows, inks, glyphs.RICH)
     board.draw_cards(pen, view(state, 0), board.hand(state, 0), look, NAMES[:4])
     told = pen.plain()
-    for words in ("unseen", "Dr›1 comes next", "Move steps", "Kill strength", "● luck"):
+    for words in ("unseen", "Dr›1 Doctor next", "Move steps", "Kill strength", "● luck"):
         assert words in told[-1], words
     assert EYE not in told[-1], "nobody is seen"
     seen = table(at={0: 7, 1: 8, 2: 9, 3: 9}, hands=hands, doctor=20)
@@ -289,3 +293,43 @@ def test_in_a_land_of_four_rows_people_stand_before_the_frame_of_an_attack() -> 
     assert at.height == 4
     foot = [pen.halves(x, at.bottom - 1)[1] for x in range(at.x, at.right)]
     assert {foot[0], *foot[10:]} == {pen.inks.px("alarm")} and "Dr" in land(pen, 20).splitlines()[-1]
+
+
+@pytest.mark.parametrize("cells", [TABLES[0], (82, 33)])
+def test_nothing_grows_in_the_land_of_an_attack(cells: tuple[int, int]) -> None:
+    """A face, a weapon, a pawn and a hut in one small land were mush."""
+    state = table(at={0: 17, 1: 5, 2: 5, 3: 5}, doctor=17, hands={0: ("tobacco",)}, right={0: 1}, cat=12)
+    do(state, Pass())
+
+    def walls() -> set[str]:
+        pen = drawn(state, cells)
+        at = next(at for at, what in pen.spots if what == Pick("area", 17))
+        shown = {tone for x in range(at.x, at.right) for y in range(at.y, at.bottom) for tone in pen.halves(x, y)}
+        colours = tones(pen.inks)
+        return shown & {
+            faded
+            for name in ("P2", "wall")
+            for faded in (colours[name], pen.inks.mix(colours[name], colours["F"], 0.12))
+        }
+
+    assert walls()
+    do(state, murder(state, "tobacco"))
+    assert not walls()
+
+
+def test_a_small_letter_on_the_map_is_explained_below_it() -> None:
+    before = table(at={0: 20, 1: 5, 2: 5, 3: 14}, doctor=12, cat=12)
+    now = table(at={0: 20, 1: 5, 2: 5, 3: 11}, doctor=12, cat=12)
+    led, still = Highlights(then=before), Highlights()
+    for look in (led, still):
+        rows = drawn(now, (104, 45), look).plain()
+        assert any("l came from here" in row for row in rows) == (look is led)
+    gone = table(at={0: 14, 1: 5, 2: 5, 3: 11}, doctor=12, cat=12)
+    assert not any("came from" in row for row in drawn(gone, (104, 45), Highlights(then=gone)).plain())
+
+
+def test_a_gap_parts_the_names_of_lands() -> None:
+    """A name that reached into the land before it read as one with the next."""
+    for cells in ((82, 33), (104, 45)):
+        row = next(row for row in drawn(table(), cells).plain() if "21 Ruined Chapel" in row)
+        assert re.search(r"19 Coral Flats\W{2,}20 (Desperation )?Cliffs\W{2,}21 ", row), row

@@ -11,33 +11,38 @@ from tui.games.doctor_lucky.draw.chart import Chart
 from tui.games.doctor_lucky.draw.palette import LETTERS, tones
 from tui.games.doctor_lucky.draw.sprites.quadrants import quadrants
 from tui.games.doctor_lucky.draw.sprites.signs import COLOURS
-from tui.games.doctor_lucky.draw.sprites.small import EMBLEMS
+from tui.games.doctor_lucky.draw.sprites.small import EMBLEMS, LIGHT_PLANE
 from tui.games.doctor_lucky.terms import terrains
 from tui.style.theme import Inks
 
 WHOLE: Final = 6
 NARROW: Final = 5
-PLANE: Final = 4
-"""The cells of a small land's emblem. Beside people: those of a house, and of an airplane or what grows there."""
+FEW: Final = 4
+"""The cells of a small land's emblem. Beside people: those of a house, and of what grows there."""
 
 FADED: Final = 0.12
-PALER: Final = 0.25
+PALER: Final = 0.14
 """The share that the ground has in the colours of an emblem, and by day."""
 
 
 def grow_small(
     pen: Pen, island: Island, area: int, at: Chart, corner: tuple[int, int], colours: dict[str, str], free: int
 ) -> None:
-    """The emblem of a small land, midway between its people and its east; a house or an airplane always."""
+    """The emblem of a small land, midway between its people and its east.
+
+    A house or an airplane always has room, but in a land whose columns are all left `free`.
+    """
     x, y = at.place[area][0] + corner[0], at.place[area][1] + corner[1]
-    emblem, landmark = EMBLEMS[area], island.indoor[area] or island.airplanes >> area & 1
+    emblem, plane = EMBLEMS[area], island.airplanes >> area & 1
     cells = len(emblem[0]) // 2
     room = at.size.wide - 1 - max(free, 1)
-    least = PLANE if cells > WHOLE or not landmark else NARROW
-    if room < least and not landmark:
+    least = NARROW if island.indoor[area] else FEW
+    if room < -WHOLE or (room < least and not (island.indoor[area] or plane)):
         return
-    if room < cells:
-        cells = max(min(room, WHOLE) if cells <= WHOLE else PLANE, least)
+    if room < WHOLE and plane:
+        emblem, cells = LIGHT_PLANE, FEW
+    elif room < cells:
+        cells = max(min(room, WHOLE), least)
     rows = [row[-2 * cells :] for row in emblem]
     paint = faded(pen.inks, LETTERS[terrains(island, area)[-1]])
     east = max((room - cells) // 2, 0) if free else (at.size.wide - cells) // 2 - 1

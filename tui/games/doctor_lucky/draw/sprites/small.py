@@ -48,10 +48,10 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "..tt.zz.tt..",
     ),
     7: (
-        "....ffff....",
-        "...mmffmM...",
+        "....ff.ff...",
+        "....mmMM....",
         "..mmmmMMMM..",
-        ".mmmmmMMMMM.",
+        "mmmmmmMMMMMM",
     ),
     8: (
         "....ssss....",
@@ -60,10 +60,10 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "..wwwwkkww..",
     ),
     9: (
-        "trr.....pp.....p",
-        "trr.....pppppppp",
-        "t.........PPPP.p",
-        "kkddkkddkkddkkdd",
+        "trrr......pp........",
+        "trr.....p..ppp......",
+        "t.......pppppppppppp",
+        "t.......p..ppp......",
     ),
     10: (
         "......t...t.",
@@ -96,10 +96,10 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         ".GGGGGGGGGG.",
     ),
     15: (
-        "..rrrr..pp.....p",
-        "rrwwrrwwpppppppp",
-        "...tt.....PPPP.p",
-        "...tt...........",
+        ".rrrr.....pp........",
+        "rrwwrr..p..ppp......",
+        "..tt....pppppppppppp",
+        "..tt....p..ppp......",
     ),
     16: (
         "..GGG.GGG...",
@@ -114,10 +114,10 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "..wwkkwwww..",
     ),
     18: (
-        "y.yy.y..pp.....p",
-        ".yyyy...pppppppp",
-        "..yy......PPPP.p",
-        ".yyyy...........",
+        "y..y.y....pp........",
+        ".yyyy...p..ppp......",
+        "..yy....pppppppppppp",
+        ".yyyy...p..ppp......",
     ),
     19: (
         "c.cc.cc.c.cc",
@@ -150,13 +150,21 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "mmMM....mmMM",
     ),
     24: (
-        "....zz..pp.....p",
-        "zzzzz...pppppppp",
-        "zzzzz.....PPPP.p",
-        "z...z...........",
+        "...zz.....pp........",
+        "zzzzzz..p..ppp......",
+        "zzzzz...pppppppppppp",
+        "z...z...p..ppp......",
     ),
 }
-"""Area to its emblem, four pixels a cell: six cells, or eight where an airplane stands in the last four.
+"""Area to its emblem, four pixels a cell: six cells, or ten where an airplane stands in the last six.
 
 On the shore its last row is left to the sea.
 """
+
+LIGHT_PLANE: Final[Sprite] = (
+    "..pp....",
+    "p..pp...",
+    "pppppppp",
+    "p..pp...",
+)
+"""An airplane where people leave it little room."""
