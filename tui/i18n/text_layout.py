@@ -53,6 +53,10 @@ NUMBER: Final = re.compile(r"[+-]?\d+(?:[-–]\d+)?[^\w\s]*")
 """A number, and the marks after it."""
 
 
+EARLY: Final = 10
+"""The most cells that stay empty at the end of a line for a noun and the number behind it."""
+
+
 PATHLIKE: Final = re.compile(r"/\w\w|\w\w/")
 """A part of a path; keys to choose between, such as Y/N, are none."""
 
@@ -164,8 +168,9 @@ def _wrapped(text: str, cells: int) -> tuple[str, ...]:
             if cell_len(line) + cell_len(piece.rstrip()) <= cells:
                 line += piece
                 continue
+            head, piece = _parted(piece, cells - cell_len(line)) if line.strip() else ("", piece)
             if line.strip():
-                lines.append(line.rstrip())
+                lines.append((line + head).rstrip())
             piece = piece.lstrip()
             while cell_len(piece.rstrip()) > cells:
                 head = _line(piece, cells)
@@ -174,6 +179,17 @@ def _wrapped(text: str, cells: int) -> tuple[str, ...]:
             line = piece
         lines.append(line.rstrip())
     return tuple(lines)
+
+
+def _parted(piece: str, room: int) -> tuple[str, str]:
+    """A number that still fits on a line, and its unit on the next one: the line would break early.
+
+    A noun and its number part only where much more of the line would stay empty.
+    """
+    head, _, rest = piece.partition(" ")
+    counts = bool(NUMBER.fullmatch(head))
+    parts = rest.strip() and head.isascii() and cell_len(head) <= room and (counts or room > EARLY)
+    return (head, rest) if parts and not (NUMBER.fullmatch(rest.strip()) and not piece.endswith(" ")) else ("", piece)
 
 
 def _kept(paragraph: str, cells: int) -> Iterator[str]:
