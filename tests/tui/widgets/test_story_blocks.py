@@ -114,3 +114,31 @@ def test_more_news_are_named_only_where_some_are_left_out(height: int, asides: i
     missing = [text for text in said if text not in told]
     assert "more: w" not in told or missing
     assert missing or height < len(said) + 1
+
+
+def test_of_two_scorings_without_room_for_both_the_older_one_gives_way() -> None:
+    """What both gave stands on the track."""
+    owl = SeatRow("Owl", said="Owl", letter="O")
+    lines = [
+        StoryLine(1, 1, "Scoring: red +8 to 13.", "", seat=0, brief="Scoring: R+8."),
+        StoryLine(2, 1, "Owl moved the safe.", "", seat=0),
+        StoryLine(3, 2, "Scoring: red +2 to 15.", "", seat=0, brief="Scoring: R+2."),
+        StoryLine(4, 2, "Owl hid.", "", seat=0),
+    ]
+    told = paragraphs(lines, [owl], lambda line, seat: StoryRow("text", "", seat), 24)
+    for height, both in ((4, True), (3, False)):
+        words = " ".join(row.text for row in news_rows(told, 24, height))
+        assert ("R+8" in words or "+8 to 13" in words) == both and "+2" in words and "Owl moved the safe." in words, (
+            words
+        )
+
+
+@pytest.mark.parametrize("height", [7, 8, 12])
+def test_a_high_story_has_an_empty_row_before_the_newest_move(height: int) -> None:
+    """A wall of equal lines had no end that the eye found."""
+    pen = Pen(26, height, inks("night"), RICH)
+    lines = [StoryLine(at, at, f"Owl went to house {at}.", "") for at in range(1, 20)]
+    draw_story(pen, 1, 0, 24, height, lines, 19)
+    rows = [row.strip(" ·┃│▏") for row in pen.plain()]
+    assert rows[-1] == "Owl went to house 19." and (rows[-2] == "") == (height > 7)
+    assert rows[-3].startswith("Owl went to house")

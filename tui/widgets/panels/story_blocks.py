@@ -148,6 +148,7 @@ def shortened(news: Sequence[Paragraph], height: int, width: int) -> list[Paragr
         if one.brief and sum(heights) > height:
             kept[at] = msgspec.structs.replace(one, sentences=[one.brief])
             heights[at] = len(kept[at].rows(width, named=True))
+    leave_out(_scored_before)
     leave_out(_of_a_seat_below)
     for at, one in enumerate(kept):
         terse = not one.subject and one.look.seat is not None  # the chip is the subject
@@ -163,6 +164,12 @@ def shortened(news: Sequence[Paragraph], height: int, width: int) -> list[Paragr
 
 def _of_no_seat(kept: Sequence[Paragraph]) -> int | None:
     return next((at for at, one in enumerate(kept[:-1]) if one.look.seat is None and not one.brief), None)
+
+
+def _scored_before(kept: Sequence[Paragraph]) -> int | None:
+    """The first scoring that has another one below: the table shows what both gave."""
+    scored = [at for at, one in enumerate(kept) if one.brief]
+    return scored[0] if len(scored) > 1 else None
 
 
 def _of_a_seat_below(kept: Sequence[Paragraph]) -> int | None:

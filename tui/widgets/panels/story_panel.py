@@ -33,6 +33,9 @@ TIP: Final = 2
 NEWS: Final = 2
 """Rows of a narrow column that tips, and lists of what the table shows too, leave to the story."""
 
+PARTED: Final = 8
+"""Rows of a story from which on an empty one parts the newest move from what was before."""
+
 BROAD: Final = 28
 """Columns from which on tips are told whole."""
 
@@ -78,6 +81,7 @@ def draw_story(
     Where there are pictures, a bar stands beside the news, a heavy one beside what can be taken back. There the chip
     of one of the `seats` stands before its name, and its next sentences below go without both. Elsewhere lines that
     can be taken back begin with the key that does it. `more` is said below them when some of the news found no room.
+    A high story has an empty row before the newest move.
     Lines of `undone` records are grey. What was said is quiet, and has a bullet of its own. In a `terse` story a chip
     stands for its name, and notes are left out. `pairs` of faces are dice in the colour of the seat that rolled them.
     """
@@ -105,16 +109,35 @@ def draw_story(
 
     shown = paragraphs(lines[-3 * height - 3 :], who, look, width - 2, terse)
     told = [one for one in shown if one.number > since]
-    high = len(rows_of(told, width - 2)) > height
+    news = len(rows_of(told, width - 2))
+    high = news > height
     announced = bool(more) and high and height > 3
     breaks_off = announced and len(told[-1].rows(width - 2, named=True)) > height
-    rows = news_rows(told, width - 2, height - breaks_off) if high else last_rows(shown, width - 2, height)
+
+    def fitting(room: int) -> list[StoryRow]:
+        return news_rows(told, width - 2, room - breaks_off) if high else last_rows(shown, width - 2, room)
+
+    rows = fitting(height)
+    if pictured and height >= PARTED and news != height and _newest(rows):
+        shorter = fitting(height - 1)
+        if first := _newest(shorter):
+            bar = shorter[first].bar and shorter[first - 1].bar
+            rows = [
+                *shorter[:first],
+                msgspec.structs.replace(rows[-1], text="", first=False, bar=bar),
+                *shorter[first:],
+            ]
     for row, one in enumerate(rows, y):
         _draw(pen, x, row, one)
         if pairs:
             _draw_pairs(pen, x + 2, row, one)
     if announced and len(rows) < height:
         pen.put(x + 2, y + len(rows), cut(more, width - 2), pen.inks("faint"))
+
+
+def _newest(rows: Sequence[StoryRow]) -> int:
+    """The first of the bright rows, with which the newest move begins; 0 where nothing stands above them."""
+    return next((at for at, row in enumerate(rows) if row.ink == "text"), 0)
 
 
 def _draw(pen: Pen, x: int, y: int, row: StoryRow) -> None:
