@@ -90,11 +90,13 @@ def _going(view: HeimlichState, after: HeimlichState, agent: int) -> str:
 
 
 def _mark(view: HeimlichState, agent: int | None, points: str, head: str = "") -> Mark:
-    """An agent's letter on a chip, with its points; nothing where there is none."""
+    """An agent's letter on a chip, or in its colour with its points; nothing where there is none."""
     if agent is None:
         return Mark(head=head)
     kind = view.colours[agent]
-    return Mark(LETTERS[kind] + points, on=COLOURS[kind], head=head)
+    if points:  # many plates beside the names were louder than the table
+        return Mark(LETTERS[kind] + points, ink=COLOURS[kind], head=head)
+    return Mark(LETTERS[kind], on=COLOURS[kind], head=head)
 
 
 def _spent(view: HeimlichState, steps: Sequence[int], at: int) -> Mark:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from rich.cells import cell_len
 
@@ -17,19 +17,13 @@ def gain_of(marker: Marker) -> int:
 
 
 def draw_gained(pen: Pen, way: Way, standing: Mapping[int, Sequence[Marker]], finish: int) -> list[Marker]:
-    """Write the gains where there is room beside the markers; gives the markers without any."""
+    """Write the gains of crowds where there is room on their squares; gives the markers without any."""
     left: list[Marker] = []
-    figures = {
-        (column, way.stand(square)[1])
-        for square, markers in standing.items()
-        for column in range(way.stand(square)[0], way.stand(square)[0] + 3)
-        if way.high > 2 and len(markers) == 1 and square < finish
-    }
     for square, markers in sorted(standing.items()):
         gainers = [marker for marker in markers if gain_of(marker)]
-        if square >= finish or not gainers:
+        if square >= finish or not gainers or len(markers) == 1:
             continue
-        cell = _room(pen, way, square, cell_len(_words(gainers[0])), figures)
+        cell = _room(pen, way, square, cell_len(_words(gainers[0])))
         if cell is None or len({*map(gain_of, markers)}) > 1:  # else it would not be told whose it is
             left += gainers
         else:
@@ -41,27 +35,16 @@ def _words(marker: Marker) -> str:
     return f"{gain_of(marker):+d}"
 
 
-def _room(pen: Pen, way: Way, square: int, wide: int, figures: Collection[tuple[int, int]]) -> tuple[int, int] | None:
-    """The first of so many free cells below the markers of a square, or behind them; None without room."""
-
-    def free(column: int, row: int) -> bool:
-        bare = pen.pictured(column, row) or pen.text(row)[column : column + 1] == SEAM
-        return bare and (column, row) not in figures
-
+def _room(pen: Pen, way: Way, square: int, wide: int) -> tuple[int, int] | None:
+    """The first of so many free cells behind the markers of a square, within it; None without room."""
     first, span = way.span(square)
     low = way.at(square)[1] + way.high - 1
-    if way.high > 2 and way.gap and low + 1 < pen.height:
-        x = min(first + max(span - wide, 0) // 2, pen.width - wide)
-        if all(free(column, low + 1) for column in range(x, x + wide)):
-            return x, low + 1
-    taken = [column for column in range(first, first + span) if not free(column, low)]
+    free = [pen.pictured(x, low) or pen.text(low)[x : x + 1] == SEAM for x in range(first, first + span)]
+    taken = [x for x, bare in enumerate(free, first) if not bare]
     x = max(taken, default=first - 1) + 1
-    end = max(sum(way.span(other)) for other in range(way.lane * way.lanes) if way.at(other)[1] == way.at(square)[1])
-    room = x + wide <= end and all(free(column, low) for column in range(x, min(x + wide + 1, end)))
-    return (x, low) if room else None
+    return (x, low) if x + wide <= first + span else None
 
 
 def _write(pen: Pen, x: int, y: int, markers: Sequence[Marker]) -> None:
-    """A gain on a plate in the colour of its marker: beside the letter both read as one. That of several is paper."""
-    coat = pen.inks.px(markers[0].ink if len(markers) == 1 else "paper")
-    pen.put(x, y, _words(markers[0]), pen.inks(pen.inks.ink_on(coat), on=coat, bold=True))
+    """A gain in the colour of its marker, that of several in words' own: a plate looked like another marker."""
+    pen.over(x, y, _words(markers[0]), markers[0].ink if len(markers) == 1 else "text", bold=True)

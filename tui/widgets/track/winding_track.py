@@ -20,7 +20,7 @@ from tui.widgets.track.marker import Marker, Track
 from tui.widgets.track.winding_way import ROOMY_COLUMNS, SEAM, Way, way_of
 
 PAVING: Final[Scenery] = {
-    "street": ("#171b2e", 232, "#d9c9a8", 187),
+    "street": ("#171b2e", 17, "#d9c9a8", 187),
     "stone": ("#3d4461", 239, "#fdf8ea", 231),
     "stone2": ("#2f354d", 237, "#f3ead2", 230),
     "seam": ("#232840", 234, "#c3ae85", 180),
@@ -77,8 +77,11 @@ def draw_winding(pen: Pen, track: Track, left: Mapping[str, int] | None = None, 
     for square in {*track.marked} - standing.keys() - coming.keys():
         _mark(pen, way, square, track.mark)
     crowds = {square: len(markers) for square, markers in standing.items()}
+    told = not (coming or left)
     for square, markers in standing.items():
-        if square < track.finish:
+        if square < track.finish and told and len(markers) == 1 and gain_of(markers[0]):
+            _gained(pen, way, square, markers[0], crowds)
+        elif square < track.finish:
             _stand(pen, way, square, markers, crowds, square in coming)
     for square, markers in coming.items():
         if square < track.finish:
@@ -89,7 +92,7 @@ def draw_winding(pen: Pen, track: Track, left: Mapping[str, int] | None = None, 
         _gains(pen, way, [marker for marker in track.markers if marker.then != marker.at])
     else:
         _arrived(pen, way, standing.get(track.finish, []))
-        if not left:
+        if told:
             _gains(pen, way, draw_gained(pen, way, standing, track.finish))
 
 
@@ -219,6 +222,27 @@ def _alone(pen: Pen, way: Way, square: int, marker: Marker) -> None:
     (_figure if way.high > 2 else _chip)(pen, x, low, marker)
 
 
+def _gained(pen: Pen, way: Way, square: int, marker: Marker, standing: Mapping[int, int]) -> None:
+    """A marker alone on its square, and behind it what it has just won or lost: both within the square.
+
+    A gain of two digits goes without its sign where somebody stands behind it.
+    """
+    left, wide = way.span(square)
+    x, low = (left, way.at(square)[1] + way.high - 1) if square else way.stand(square)
+    figure = way.high > 2
+    behind, said = x + (CHIP if figure else 1), f"{gain_of(marker):+d}"
+    if behind + cell_len(said) > left + wide and any(standing.get(square + side) for side in (-1, 1)):
+        said = said.lstrip("+")
+    if figure:
+        hatted(pen, x, low - 1, marker.letter, _coat(pen, marker), pen.inks.dark(_coat(pen, marker), HAT))
+        if marker.own:
+            pen.over(behind, low - 1, pen.glyphs.mark, "lamp", bold=True)
+    else:
+        coat = _coat(pen, marker)
+        pen.put(x, low, marker.letter, pen.inks(pen.inks.ink_on(coat), on=coat, bold=True, underline=marker.own))
+    pen.over(behind, low, said, marker.ink, bold=True)
+
+
 def _chip(pen: Pen, x: int, y: int, marker: Marker) -> None:
     """A marker of one row and three cells."""
     chip(pen, x, y, marker.letter, _coat(pen, marker))
@@ -292,7 +316,7 @@ def _arrived(pen: Pen, way: Way, markers: list[Marker]) -> None:
 def _gains(pen: Pen, way: Way, markers: list[Marker]) -> None:
     """The squares that markers would win or lose, beside the first lanes; or those that they have just won.
 
-    What was won stands on plates in the colours of the markers, which need no air between them.
+    What was won is told in the colours of the markers.
     """
     if not markers:
         return
@@ -307,7 +331,8 @@ def _gains(pen: Pen, way: Way, markers: list[Marker]) -> None:
         start = x + step * column
         if marker.then == marker.at:
             coat = pen.inks.px(marker.ink)
-            pen.put(start, row, (marker.letter + said).ljust(wide), pen.inks(pen.inks.ink_on(coat), on=coat, bold=True))
+            end = pen.put(start, row, marker.letter, pen.inks(pen.inks.ink_on(coat), on=coat, bold=True))
+            pen.over(end, row, said, marker.ink, bold=True)
             continue
         on = pen.inks.px("legal")
         end = pen.put(start, row, marker.letter, pen.inks(marker.ink, on=on, bold=True))

@@ -64,23 +64,25 @@ def test_gains_in_a_crowd_are_told_with_their_letters(width: int) -> None:
 
 
 @pytest.mark.parametrize("ink", LOOKS)
-def test_gains_stand_on_plates_in_the_colours_of_their_markers(ink: Inks) -> None:
-    """They were small words between the numbers of squares, and covered some of these."""
+def test_gains_are_told_in_the_colours_of_their_markers(ink: Inks) -> None:
+    """Plates looked like more markers, and words beside the track belonged to nobody."""
     names = {"R": "red", "B": "blue", "Y": "yellow", "G": "green", "O": "orange", "P": "purple", "S": "grey"}
     squares = zip(names, (7, 8, 8, 9, 9, 9, 20), strict=True)
     scored = [msgspec.structs.replace(after_scoring(letter, 0, at), ink=names[letter]) for letter, at in squares]
     pen = Pen(54, 6, ink, RICH)
     draw_winding(pen, Track(tuple(scored), 42, lane=14))
     text = pen.plain()
-    plates = 0
+    gains = 0
     for row, line in enumerate(text):
         for column in (at for at, char in enumerate(line) if char == "+"):
             letter = next(name for name in reversed(line[:column]) if name in names)
-            ground = pen.style(column, row).bgcolor
+            style = pen.style(column, row)
             shared = line[:column].replace("▌", "")[-2] in names  # a crowd that won the same
-            assert ground is not None and ground.name == ink.px("paper" if shared else names[letter]), (letter, line)
-            plates += 1
-    assert plates >= 4, "at least one for each crowd with the same gain"
+            assert style.bgcolor is not None and style.color is not None
+            ground, colour = style.bgcolor.name, "text" if shared else names[letter]
+            assert ground != ink.px(names[letter]) and style.color.name == ink.readable(colour, ground), (letter, line)
+            gains += 1
+    assert gains >= 4, "at least one for each crowd with the same gain"
     assert all(str(square) in "".join(text) for square in range(42)), "no number is covered"
 
 

@@ -112,9 +112,9 @@ def _sum(view: DoctorLuckyState, kind: int) -> list[str]:
     """The strength of a murder as it adds up: the weapon with what it has in this land, and Kill."""
     added, strong = kill(view, view.active), view.strength
     there = strong - added != COMPONENT_SETS[view.components].cards[kind].value
-    worth = strong - added
+    worth, head, sum_ = strong - added, c("of a seat", "Kill"), t("strength {strength}", strength=strong)
     return [
         t("weapon {value} in {area}", value=worth, area=kind) if there else t("weapon {value}", value=worth),
-        f"+ {c('of a seat', 'Kill')} {added}",
-        f"= {t('strength {strength}', strength=strong)}",
+        f"+ {head} {added}",
+        f"= {sum_}",
     ]

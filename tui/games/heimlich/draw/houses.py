@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from rich.cells import cell_len
-from rich.style import Style
 
 from engine.games.heimlich.state import CHURCH, RUIN
 from tui.art.grain import noise
@@ -67,7 +66,7 @@ def draw_building(pen: Pen, street: Street, building: int, *, lit: int = 0) -> N
 
 
 def draw_plate(pen: Pen, street: Street, building: int, *, golden: bool = False, beside: bool = False) -> None:
-    """A building's number or name: on a plate, on small roofs in paint; `golden`, where the safe is.
+    """A building's number or name on its plate; `golden`, where the safe is.
 
     A number `beside` the word for the safe leaves room for it.
     """
@@ -81,17 +80,15 @@ def draw_plate(pen: Pen, street: Street, building: int, *, golden: bool = False,
     if building == CHURCH and street.large:
         pen.put(x + street.wide - cell_len(words), y + 1, words, style)
     elif building == CHURCH:
-        pen.center(x, y + max(street.roof - 1, 0), street.wide - 3, bare, gold if golden else _painted(pen, "roof0"))
+        pen.center(x, y + max(street.roof - 1, 0), street.wide - 3, bare, style)
     elif building == RUIN:
-        small = gold if golden else _painted(pen, "ruin")
-        pen.put(x + street.large, foot, words if street.large else bare, style if street.large else small)
+        pen.put(x + street.large, foot, words if street.large else bare, style)
     elif street.large:
         pen.put(x + (street.wide - cell_len(words)) // 2, y + 1, words, style)
     elif street.roof:
         left = number_at(street, building, beside=beside)
-        if golden:
-            pen.fill(left, y, CAP, 1, gold)
-        pen.center(left, y, CAP, bare, gold if golden else _painted(pen, roof_of(building)))
+        pen.fill(left, y, CAP, 1, style)
+        pen.center(left, y, CAP, bare, style)
     else:
         pen.put(x + 1, foot, words, style)  # beside the door
 
@@ -100,14 +97,6 @@ def number_at(street: Street, building: int, *, beside: bool) -> int:
     """The first column of a number on a small roof, alone or `beside` the word for the safe."""
     x, _ = street.at(building)
     return x + (street.wide - CAP - beside * (cell_len(t("Safe")) + 1)) // 2
-
-
-def _painted(pen: Pen, name: str) -> Style:
-    """Letters straight on a roof or a wall of this colour: a plate would hide half of a small one."""
-    tone, inks = tones(pen.inks), pen.inks
-    if inks.depth == "256":  # white is read on few of them
-        return inks("ink", on=inks.light(tone[name], 0.25), bold=True)
-    return inks(tone["number"], on=tone[name], bold=True)
 
 
 def draw_value(pen: Pen, street: Street, value: int) -> None:

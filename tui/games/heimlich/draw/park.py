@@ -32,14 +32,8 @@ TREES: Final = 3
 SPENT: Final = 0.5
 """Share by which the pip of a point that is spent fades into the die."""
 
-RESTING: Final = 5
-"""The face that a die shows, in pale pips, before it is rolled."""
-
-RESTING_LITTLE: Final = ((1, 1), (3, 1), (1, 3), (3, 3))
-"""The pips of such a die five pixels wide: column and half row."""
-
-SMALL_REST: Final = (" {0} {0} ",) * 2
-"""The rows of such a die of two whole rows: pips and blanks."""
+SMALL_EDGE: Final = 5
+"""The columns of such a die of two whole rows."""
 
 SMALL_DECK: Final = 6
 SMALL_CARD: Final = 10
@@ -143,22 +137,27 @@ def _small(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
 def _die(pen: Pen, x: int, top: int, view: HeimlichState, look: Highlights) -> None:
     """The die at a half row, its spent pips pale. The face on which the player chooses says so in words.
 
-    Before the roll all pips are pale.
+    Before the roll it has none.
     """
     inks, face = pen.inks, _face(view, look)
     if ROLLING in look.keys:
         return
     die(pen, x, top, 0 if face == LOW else face, shaded=not flat(inks))
     spent = sum(pick.kind == "agent" for pick in look.picked) if view.phase == MOVE and face != LOW else 0
-    _pale(pen, x, top, PIPS[face][:spent] if face in PIPS else () if face else PIPS[RESTING])
+    _pale(pen, x, top, PIPS[face][:spent] if face in PIPS else ())
     if face == LOW:
         pen.center(x, (top + 3) // 2, DIE_PIXELS, c("die", "1-3"), inks("ink", on="paper", bold=True))
 
 
 def _pale(pen: Pen, x: int, top: int, pips: Sequence[tuple[int, int]]) -> None:
-    """Pips of a die that say nothing any more, or not yet."""
+    """Pips of a die that say nothing any more."""
     for column, row in pips:
         pen.pixel(x + column, top + row, pen.inks.mix("ink", "paper", SPENT))
+
+
+def _rest(pen: Pen, x: int, top: int, edge: int) -> None:
+    """A word on a die of so many pixels that is still to be rolled: pips looked like those of the last throw."""
+    pen.center(x, (top + edge // 2) // 2, edge, c("die", "roll"), pen.inks("ink", on="paper", bold=True))
 
 
 def _asking_die(pen: Pen, x: int, top: int, look: Highlights, *, air: int, short: bool = False) -> None:
@@ -180,12 +179,12 @@ def _asking_die(pen: Pen, x: int, top: int, look: Highlights, *, air: int, short
         for column in (left - 1, left + wide):
             pen.pixels(column, above, 1, high, inks.px("accent"))
     if short:
-        for row, pips in enumerate(SMALL_REST, top // 2 + 1):
-            pen.put(x + 1, row, pips.format(pen.glyphs.dot), inks("ink_quiet", on="paper"))
+        pen.fill(x + 1, top // 2 + 1, SMALL_EDGE, 2, inks("ink", on="paper"))
+        _rest(pen, x + 1, top + 2, SMALL_EDGE)
     else:
         edge = DIE_PIXELS - 2 * (1 - air)
         die(pen, x + 1 - air, top + 1 - air, 0, shaded=False, wide=edge, high=edge)
-        _pale(pen, x + 1 - air, top + 1 - air, PIPS[RESTING] if air else RESTING_LITTLE)
+        _rest(pen, x + 1 - air, top + 1 - air, edge)
     key_cap(pen, left - 1, (above - 1) // 2, key, lit=focused)
     pen.spot(left - 1, (above - 1) // 2, wide + 2, (high + 2) // 2, ROLLING)
 

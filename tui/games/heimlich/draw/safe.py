@@ -20,7 +20,7 @@ CONE: Final = (5, 4, 2)
 """Columns between each half row of the door's light and the building's edges."""
 
 BOX_COLUMNS: Final = 5
-"""Columns of the steel box, three of which stand beside the building."""
+"""Columns of the steel box, three of which stand beside the building. At the ruin four do, and that is all of it."""
 
 
 def draw_light(pen: Pen, street: Street, building: int) -> None:
@@ -56,10 +56,12 @@ def draw_safe(pen: Pen, street: Street, building: int, *, coming: bool = False, 
             left = x + 1 + cell_len(f" {plate_of(building)} ")
         pen.put(left, y + street.house - 1 - crowded, words, style)
         return
-    left, row = min(x + street.wide - 2, pen.width - BOX_COLUMNS), y + street.house
+    apart = building == RUIN  # else it hides the walls
+    wide = BOX_COLUMNS - apart
+    left, row = min(x + street.wide - 2 + 2 * apart, pen.width - wide), y + street.house
     top = 2 * row
-    pen.pixels(left, top, BOX_COLUMNS, 4, steel)
-    pen.pixels(left + BOX_COLUMNS - 1, top, 1, 4, dark)
-    pen.pixels(left, top + 2, BOX_COLUMNS, 2, dark)
-    pen.put(left + 1, row, f"{arrow or ' '}{SIGN} ", style)
-    pen.center(left, row + 1, BOX_COLUMNS, name, inks(inks.ink_on(dark), on=dark, bold=True))
+    pen.pixels(left, top, wide, 4, steel)
+    pen.pixels(left + wide - 1, top, 1, 4, dark)
+    pen.pixels(left, top + 2, wide, 2, dark)
+    pen.put(left + 1 - apart, row, f"{arrow or ' '}{SIGN} ", style)
+    pen.center(left, row + 1, wide, name, inks(inks.ink_on(dark), on=dark, bold=True))
