@@ -69,7 +69,7 @@ class MrSneakyBoard(BoardView[MrSneakyState]):
     def board(self, pen: Pen, view: MrSneakyState, look: Highlights, names: Names) -> None:
         """The whole table: a mansion cut open, or plates and letters where no picture can be shown."""
         if pen.glyphs.pictures:
-            draw_table(pen, view, look, names, self._about(view, look, pen.width - 4))
+            draw_table(pen, view, look, names, self._slip(view, look, pen.width - 4))
         else:
             draw_calmly(pen, view, look, names)
 
@@ -114,6 +114,12 @@ class MrSneakyBoard(BoardView[MrSneakyState]):
     def about(self, view: MrSneakyState, look: Highlights) -> str:
         """The door in focus, and the cards on it with the places where each works."""
         return self._about(view, look, NARROWEST)
+
+    def _slip(self, view: MrSneakyState, look: Highlights, room: int) -> str:
+        """The words below the mansion: only of cards, for what else is there the door and the list tell."""
+        focus = look.picked[0] if look.picked else look.focus
+        bare = focus is None or focus.kind != "door" or is_open(view, focus.value) or not cards_on(view, focus.value)
+        return "" if bare else self._about(view, look, room)
 
     def _about(self, view: MrSneakyState, look: Highlights, room: int) -> str:
         focus = look.picked[0] if look.picked else look.focus

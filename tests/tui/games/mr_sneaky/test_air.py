@@ -126,15 +126,11 @@ def test_lines_of_a_note_end_before_its_right_end(name: str) -> None:
 
 @pytest.mark.parametrize("guards", [0, 3])
 def test_all_guards_stand_over_their_number_beside_a_small_mansion(guards: int) -> None:
-    """Half of one hung over a row of signs. Up to two are seen whole: four were the teeth of a comb."""
+    """Those that have not come are dark: of two whole ones nobody could see that there are four."""
     pen, at = drawn((view(middle(guards=guards), THIEF), Highlights()), SMALL), plan(*SMALL)
     porch, ours = at.porch(right=True), colours(pen.inks)
     assert f" {guards}/4 " in pen.plain()[porch.y + 4][porch.x :]
     columns = range(porch.x, porch.x + porch.width)
-    if guards < 3:
-        shadows = {half for x in columns for half in pen.halves(x, porch.y + 2)} - {ours["porch"]}
-        assert len(shadows) == 2 and ours["unlit"] in shadows and "▟" not in pen.chars[porch.y + 1]
-        return
     boots = [pen.halves(x, porch.y + 3)[1] for x in columns]
     assert {*boots} == {ours["porch"], *([ours["dusk"]] if guards else []), ours["unlit"]}
     hats = [pen.style(x, porch.y + 1).color.name for x in columns if pen.char(x, porch.y + 1) == "▟"]
@@ -148,14 +144,14 @@ def test_small_notes_are_written_in_one_ink() -> None:
     walls = (at.wall(R1L), at.wall(R1R))
     cells = [(x, y) for wall in walls for y in (wall.y, wall.y + 1) for x in range(wall.x, wall.x + wall.width)]
     words = [pen.style(x, y) for x, y in cells if pen.char(x, y) != " " and pen.style(x, y).bgcolor.name == paper]
-    assert len(words) > 20 and {style.color.name for style in words} == {ink.px("ink")}
+    assert len(words) > 10 and {style.color.name for style in words} == {ink.px("ink")}
 
 
 def test_a_small_note_names_its_card_in_a_row_with_the_letter_of_who_gets_it() -> None:
     on = {R1L: "GA KN", R3L: "AD"}
     pen = drawn(lit(middle(card="GC", on=on, pawn=8, opened=()), TYCOON, R1L, focus=R1L), SMALL)
     at = plan(*SMALL)
-    words = {R1L: ("◆○Gem +1 O", "○ Guard  ▀", "! Gem +1 F"), R3L: ("!Agent 2 O",)}
+    words = {R1L: ("◆○Gem +1 O", "○ Guard  ▀", "! Gem +1 F"), R3L: ("! thief", "2 agents")}
     for door, told in words.items():
         wall = at.wall(door)
         rows = ["".join(row[wall.x : wall.x + wall.width]) for row in pen.chars[wall.y : wall.y + len(told)]]
@@ -178,7 +174,8 @@ def test_notes_that_touch_are_of_two_papers() -> None:
 def test_no_japanese_word_is_divided_on_a_small_note() -> None:
     use("ja")
     pen = drawn((view(middle(on={R1L: "GC"}, pawn=8, opened=()), THIEF), Highlights()), SMALL)
-    assert "! 宝石+1 F" in "".join(pen.plain()[plan(*SMALL).wall(R1L).y])
+    y = plan(*SMALL).wall(R1L).y
+    assert "! 富豪" in pen.plain()[y] and "宝石+1" in pen.plain()[y + 1]
 
 
 def test_a_small_door_is_taller_than_broad_and_its_slips_are_as_broad_as_their_words() -> None:
@@ -188,7 +185,7 @@ def test_a_small_door_is_taller_than_broad_and_its_slips_are_as_broad_as_their_w
     assert box.width < 2 * box.height and wall.width > box.width
     pen = drawn((view(middle(on={R1L: "GC"}, pawn=8, opened=()), THIEF), Highlights()), SMALL, ink)
     slip = "".join(pen.char(x, wall.y) for x in range(pen.width) if pen.style(x, wall.y).bgcolor.name == paper)
-    assert slip.strip() == "Gem +1", "behind its sign and the letter of who gets it"
+    assert slip.strip() == "tycoon", "behind its sign"
 
 
 def test_small_slips_begin_in_one_column_behind_their_signs() -> None:

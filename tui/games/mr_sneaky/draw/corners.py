@@ -42,9 +42,6 @@ HANDS: Final = (((3, 1), (3, 2)), ((4, 3), (5, 3)), ((3, 4),), ((1, 3), (2, 3)))
 PARTED: Final = 3
 """Columns between the words on both piles."""
 
-PAIR: Final = 2
-"""Guards up to whose number a narrow porch shows whole ones."""
-
 MEN: Final = 12
 """Columns beside the house from which on each guard has a lantern; in fewer they stand close together."""
 
@@ -277,8 +274,6 @@ def _guards(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Pl
     standing = _standing(look, view, before)
     if at.large or corner.width >= MEN:
         _row(pen, standing, before, most, corner, at)
-    elif before <= PAIR and corner.width >= PAIR * len(sprites.GUARD[0]):
-        _pair(pen, standing, before, corner)
     else:
         _narrow_row(pen, standing, before, most, corner)
     word, counted = t("guards"), _counted(pen, before, after, most)
@@ -322,16 +317,6 @@ def _row(pen: Pen, standing: int, here: int, most: int, corner: Box, at: Plan) -
         rows = figure if guard < here or at.large else sprites.SMALL_SHADOW
         left = x + guard % across * step + (standing <= guard < here)
         pen.sprite(left, y + guard // across * down, rows, tones)
-
-
-def _pair(pen: Pen, standing: int, here: int, corner: Box) -> None:
-    """The first two guards, whole: four in this room would be the teeth of a comb."""
-    wide = len(sprites.GUARD[0])
-    x = corner.x + (corner.width - PAIR * wide) // 2
-    for guard in reversed(range(PAIR)):  # the last step goes over the place of the next one
-        left = min(x + guard * wide + (standing <= guard < here), corner.x + corner.width - wide)
-        figure = sprites.GUARD if guard < here else sprites.SHADOW
-        pen.sprite(left, 2 * corner.y + 2, figure, _dressed(pen, lit=guard < here, other=guard % 2 == 1))
 
 
 def _narrow_row(pen: Pen, standing: int, here: int, most: int, corner: Box) -> None:

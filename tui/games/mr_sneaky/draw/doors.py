@@ -12,7 +12,16 @@ from engine.games.mr_sneaky.state import MrSneakyState
 from tui.art.pen import Pen
 from tui.art.plates import key_cap, ring
 from tui.games.mr_sneaky.draw import sprites
-from tui.games.mr_sneaky.draw.notes import ONE_ROW_COLUMNS, Gainers, draw_lines, draw_notes, fills, furnished
+from tui.games.mr_sneaky.draw.notes import (
+    ONE_ROW_COLUMNS,
+    Gainers,
+    draw_lines,
+    draw_notes,
+    draw_phrases,
+    fills,
+    furnished,
+    phrased,
+)
 from tui.games.mr_sneaky.draw.palette import SIGNS, TONES, colours
 from tui.games.mr_sneaky.draw.people import arrived, gainers, in_front, takes_wall
 from tui.games.mr_sneaky.draw.plan import DOORS, THIEF, Box, Plan
@@ -151,6 +160,11 @@ def _notes(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan,
             wall = Box(wall.x, wall.y, wall.width - THIEF - 1, wall.height)
     if _in_lines(view, look, door, at):
         higher = len(cards) > wall.height  # then the first one hangs beside the number
+        rows = wall.height + (not look.open or view.face[door] is None)  # one is beside the number
+        if 2 * len(cards) <= rows and phrased(view, cards, wall.width):
+            higher = 2 * len(cards) > wall.height
+            draw_phrases(pen, view, cards, Box(wall.x, wall.y - higher, wall.width, wall.height + higher), coming)
+            return
         draw_lines(pen, view, cards, Box(wall.x, wall.y - higher, wall.width, wall.height + higher), coming, who)
     else:
         draw_notes(pen, view, cards, wall, coming, who=who)

@@ -123,6 +123,33 @@ def draw_lines(pen: Pen, view: MrSneakyState, cards: Sequence[int], at: Box, com
         _pin(pen, Box(x, at.y, wide, len(cards)), at)
 
 
+def draw_phrases(pen: Pen, view: MrSneakyState, cards: Sequence[int], at: Box, coming: int) -> None:
+    """Pin cards beside a small door, each in two rows: its signs and whom it is for, and what that player gets."""
+    inks = pen.inks
+    sorts = [COMPONENT_SETS[view.components].cards[card] for card in cards]
+    parts = [short_effect(sort).partition(" ") for sort in sorts]
+    column = max(len(card_kinds(sort)) for sort in sorts) + 1
+    need = max(max(column + cell_len(who), 1 + cell_len(what)) for who, _, what in parts)
+    wide = min(need + 1, at.width)
+    x = at.x + (wide < at.width)
+    for place, (sort, (who, _, what)) in enumerate(zip(sorts, parts, strict=True)):
+        y, ghost = at.y + 2 * place, place >= len(cards) - coming
+        paper = colours(inks)["note2"] if place % 2 and not ghost else paper_tone(pen, ghost)
+        pen.fill(x, y, wide, 2, inks("ink", on=paper))
+        _signs(pen, card_kinds(sort), x, y)
+        pen.put(x + column, y, cut(who, wide - column), inks("ink", on=paper, bold=True))
+        left = min(column, wide - 1 - cell_len(what))  # below the name, as far as it can be
+        pen.put(x + max(left, 0), y + 1, cut(what, wide), inks("ink", on=paper))
+    if inks.depth == "true":
+        _pin(pen, Box(x, at.y, wide, 2 * len(cards)), at)
+
+
+def phrased(view: MrSneakyState, cards: Sequence[int], width: int) -> bool:
+    """True where all cards are told in phrases in two rows of this width."""
+    parts = [short_effect(COMPONENT_SETS[view.components].cards[card]).partition(" ") for card in cards]
+    return all(what and max(3 + cell_len(who), cell_len(what)) <= width for who, _, what in parts)
+
+
 def _closer(name: str) -> str:
     """A short name without the air before its number."""
     return "".join(name.rsplit(" ", 1))
@@ -239,6 +266,8 @@ def draw_note(
     lettered = bool(who and not sort.guards)
     one_row = first_fitting((full, short), room - lettered * (cell_len(full) > room))
     words, more = _whole_name(full, room, at.width) if at.height > 1 else (one_row, "")
+    if more and at.height < NOTE_ROWS:  # its effect needs the second row
+        words, more = first_fitting((full, short), room), ""
     rows = at.height if more or room_for_kinds(sort, at.width) else min(at.height, 2)
     pen.fill(at.x, at.y, at.width, rows, inks("ink", on=paper))
     _signs(pen, card_kinds(sort), at.x, at.y)

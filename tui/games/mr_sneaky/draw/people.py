@@ -33,6 +33,9 @@ LANTERN: Final = 9
 STEP: Final = 2
 """Columns, or half rows, from a dot of a way to the next one."""
 
+FAINT: Final = 0.36
+"""The share of the bright colour in the dots of a way that is not in focus."""
+
 GHOST_SHARE: Final = 0.6
 """The share of its colours that the thief's ghost keeps."""
 
@@ -57,7 +60,8 @@ def draw_thief(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at
         _figure(pen, *_on_the_way(look, view, at), sprites.THIEF if at.large else sprites.SMALL_THIEF, coat, letter)
     elif not at_start(view):
         if at.large:
-            _in_light(pen, at.wall(view.pawn), coat, letter, names[seat])
+            paper = WALLPAPERS[_floor(view.pawn)]
+            _in_light(pen, at.wall(view.pawn), paper, coat, letter, names[seat])
         else:
             ringed = in_front(view, view.pawn, at) and Pick("door", view.pawn) in (look.focus, *look.picked)
             figure = sprites.RINGED_THIEF if ringed else sprites.SMALL_THIEF
@@ -90,8 +94,7 @@ def takes_wall(view: MrSneakyState, look: Highlights, door: int, at: Plan) -> bo
 def _ghost(pen: Pen, door: int, coat: str, letter: str, at: Plan) -> None:
     """The thief as he would stand at a door: dimmed, with an arrow before him."""
     inks, (x, y) = pen.inks, _feet(door, at)
-    row = next(number for number, doors in enumerate(FLOORS) if door in doors)
-    wall = colours(inks)[f"paper{WALLPAPERS[row]}"]
+    wall = colours(inks)[f"paper{WALLPAPERS[_floor(door)]}"]
     figure = sprites.THIEF if at.large else sprites.SMALL_THIEF
     glow = inks.mix(wall, "accent", GHOST_SHARE)
     dim = {char: inks.mix(glow, tone, GHOST_SHARE) for char, tone in cast(inks, coat).items()}
@@ -99,6 +102,11 @@ def _ghost(pen: Pen, door: int, coat: str, letter: str, at: Plan) -> None:
     style = inks(inks.ink_on(dim["g"]), on=dim["g"], bold=True, underline=True)
     pen.put(x + _middle(figure), y // 2 + 2, letter, style)
     pen.glyph(x - 1, y // 2 + 2, pen.glyphs.moved, inks.readable(coat, pen.behind(x - 1, y // 2 + 2)))
+
+
+def _floor(door: int) -> int:
+    """The floor of a door, from above."""
+    return next(number for number, doors in enumerate(FLOORS) if door in doors)
 
 
 def steps(before: MrSneakyState | None, view: MrSneakyState) -> bool:
@@ -136,12 +144,14 @@ def _on_the_way(look: Highlights, view: MrSneakyState, at: Plan) -> Cell:
     return x, y - y % 2
 
 
-def _in_light(pen: Pen, wall: Box, coat: str, letter: str, name: str) -> None:
-    """The thief by the wall, in the light of his lantern, with his name on a plate."""
+def _in_light(pen: Pen, wall: Box, paper: int, coat: str, letter: str, name: str) -> None:
+    """The thief by a wall with this wallpaper, in the light of his lantern, with his name on a plate."""
     inks = pen.inks
     ours, floor = colours(inks), 2 * (wall.y + wall.height)
     for tone, share, rows in (("pool", 0.14, sprites.LAMP_POOL), ("glow", 0.26, sprites.LAMP_GLOW)):
-        for half, (first, wide) in enumerate(rows if inks.depth == "true" or inks.theme == "day" else ()):
+        if inks.depth == "256" and inks.theme != "day":
+            tone = f"pool{paper}"
+        for half, (first, wide) in enumerate(rows):
             y = floor - 8 + half
             behind = pen.halves(wall.x + first, y // 2)[y % 2]
             light = ours[tone] if inks.depth == "256" else inks.mix(behind, ours["spot"], share)
@@ -168,7 +178,7 @@ def _middle(rows: tuple[str, ...]) -> int:
 def draw_start(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at: Plan, about: int) -> None:
     """The start card in the garden, with the thief as long as he has not left it.
 
-    Of a small mansion it is named only then, below the ways from it: beside the words on the focus, `about` cells long.
+    Of a small mansion it is named below the ways from it: beside the words on the focus, `about` cells long.
     """
     ours, inks = colours(pen.inks), pen.inks
     place, seat = c("place", "start"), thief(view)
@@ -179,9 +189,9 @@ def draw_start(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at
     if not at.roomy:
         if at_door:
             _waiting(pen, middle - 3, at.ground - 1, coat, letter)
-            left = max(middle - cell_len(label) // 2, about + 2 if at.ground == at.height - 1 else 0)
-            if left + cell_len(label) < at.width and at.ground < at.height:
-                pen.put(left, at.ground, label, style)
+        left = max(middle - cell_len(label) // 2, about + 2 if at.ground == at.height - 1 else 0)
+        if left + cell_len(label) < at.width and at.ground < at.height:
+            pen.put(left, at.ground, label, style)
         return
     end = pen.put(middle - (8 if at_door else cell_len(label) // 2), at.ground + 1, label, style)
     if at_door and at.height - at.ground > 3:
@@ -200,17 +210,21 @@ def _waiting(pen: Pen, x: int, y: int, coat: str, letter: str) -> None:
 
 
 def draw_stairs(pen: Pen, view: MrSneakyState, look: Highlights, at: Plan) -> None:
-    """Bright dots from the thief along carpets and between doors to the door in focus.
-
-    Ways to all other doors looked like ivy on the walls; their keys tell them.
-    """
+    """Dots from the thief along carpets and between doors: bright ones to the door in focus, faint ones to others."""
     if view.phase != SNEAK:
         return
-    goals = [pick for pick in (*look.keys, *look.picked) if pick == look.focus or pick in look.picked]
-    for pick in goals:
-        for x, y in _way(view.pawn, pick.value, at) if pick.kind == "door" and pick.value != view.pawn else ():
-            if pen.behind(x, y // 2) != colours(pen.inks)["note"]:
-                pen.pixel(x, y, pen.inks.px("accent"))
+    inks = pen.inks
+    bright = {pick for pick in (look.focus, *look.picked) if pick is not None}
+    goals = [pick for pick in {**look.keys, **dict.fromkeys(look.picked)} if pick.kind == "door"]
+    for pick in sorted(goals, key=lambda pick: pick in bright):  # where two ways meet, the bright one is seen
+        for x, y in _way(view.pawn, pick.value, at) if pick.value != view.pawn else ():
+            ground = pen.halves(x, y // 2)[y % 2]
+            if pen.behind(x, y // 2) == colours(inks)["note"]:
+                continue
+            if pick in bright:
+                pen.pixel(x, y, inks.px("accent"))
+            elif pen.pictured(x, y // 2):
+                pen.pixel(x, y, colours(inks)["trail"] if inks.depth == "256" else inks.mix(ground, "accent", FAINT))
 
 
 def _way(place: int, goal: int, at: Plan) -> Iterator[tuple[int, int]]:

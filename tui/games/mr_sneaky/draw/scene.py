@@ -146,12 +146,18 @@ def _wallpaper(pen: Pen, box: Box, number: int) -> None:
 
 
 def _panelled(pen: Pen, box: Box, number: int) -> None:
-    """A plain wall above a rail and panels of another tone."""
+    """A plain wall with a rail above its panels, by night of the same tone: another one swallowed the furniture."""
     ours, high = colours(pen.inks), 2 * box.height
     rail = 2 * box.y + high - round(high * PANELS)
     pen.pixels(box.x, 2 * box.y, box.width, high, ours[f"paper{number}"])
     pen.pixels(box.x, rail, box.width, 1, ours["rail"])
-    pen.pixels(box.x, rail + 1, box.width, 2 * box.y + high - rail - 1, ours["dado"])
+    pen.pixels(
+        box.x,
+        rail + 1,
+        box.width,
+        2 * box.y + high - rail - 1,
+        ours["dado" if pen.inks.theme == "day" else f"paper{number}"],
+    )
 
 
 def _garden(pen: Pen, at: Plan) -> None:
