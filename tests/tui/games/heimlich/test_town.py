@@ -12,7 +12,6 @@ from tui.games.heimlich.draw.palette import SCENERY
 from tui.games.heimlich.draw.park import SPENT
 from tui.games.heimlich.prompts import ROLLING
 from tui.selection.selection import Pick
-from tui.style.glyphs import RICH
 from tui.style.theme import Inks
 from tui.widgets.board_view import Highlights
 

@@ -23,7 +23,6 @@ from tui.games.mr_sneaky.draw.sprites import cast
 from tui.games.mr_sneaky.prompts import OPENING, PASSING
 from tui.selection.selection import Pick
 from tui.style import theme
-from tui.style.colour import parts
 from tui.style.glyphs import CALM, RICH, SAFE
 from tui.widgets.board_view import Highlights, board_view
 
