@@ -117,7 +117,7 @@ def test_more_news_are_named_only_where_some_are_left_out(height: int, asides: i
 
 
 def test_of_two_scorings_without_room_for_both_the_older_one_gives_way() -> None:
-    """What both gave stands on the track."""
+    """The track shows what both gave."""
     owl = SeatRow("Owl", said="Owl", letter="O")
     lines = [
         StoryLine(1, 1, "Scoring: red +8 to 13.", "", seat=0, brief="Scoring: R+8."),

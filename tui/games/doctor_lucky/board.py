@@ -98,7 +98,7 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
     ) -> None:
         """The cards of each kind, on the water before the island."""
         seats, inks = came(view, look), look.seats or SEATS
-        trail = (seat_letters(names)[seats[0]], inks[seats[0]]) if seats else None
+        trail = (seat_letters(names)[seats[-1]], inks[seats[-1]]) if seats else None
         facts = (encode(view), *cards, *look.keys.items(), trail)
         lay_still(pen, "doctor_lucky hand", lambda under: _draw_hand(under, view, cards, look, trail), *facts)
         focus = look.focus

@@ -64,7 +64,8 @@ def cat_way(before: DoctorLuckyState | None, view: DoctorLuckyState) -> tuple[in
 def came(view: DoctorLuckyState, look: Highlights) -> tuple[Seat, ...]:
     """The seats that have left a trace in an empty land since the reader's last move, while nothing moves."""
     gone = movers(look.then, view) if look.before is None else {}
-    return tuple(who for who, (start, _) in gone.items() if who != DOCTOR and start not in (*view.at, view.doctor))
+    taken = {*view.at, view.doctor, view.cat, *doctors_way(view, AHEAD)}
+    return tuple(who for who, (start, _) in gone.items() if who != DOCTOR and start not in taken)
 
 
 def with_walk(view: DoctorLuckyState, look: Highlights) -> Highlights:

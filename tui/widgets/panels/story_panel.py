@@ -137,7 +137,8 @@ def draw_story(
 
 def _newest(rows: Sequence[StoryRow]) -> int:
     """The first of the bright rows, with which the newest move begins; 0 where nothing stands above them."""
-    return next((at for at, row in enumerate(rows) if row.ink == "text"), 0)
+    first = next((at for at, row in enumerate(rows) if row.ink == "text"), 0)
+    return first if rows and rows[first].first else 0  # it may go on where its name stands further up
 
 
 def _draw(pen: Pen, x: int, y: int, row: StoryRow) -> None:

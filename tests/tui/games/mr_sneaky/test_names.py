@@ -43,7 +43,7 @@ def test_cards_tiles_and_roles_have_their_names(spoken: str) -> None:
 
 
 def test_a_note_beside_a_large_door_has_the_whole_name(spoken: str) -> None:
-    """In two rows of the narrowest wall of 120 columns a longer one is short, for the second row has its effect."""
+    """A longer one is short where two rows of the narrowest wall have to hold its effect, too."""
     view = table()
     for card, sort in enumerate(COMPONENT_SETS[view.components].cards):
         for rows in (2, 3):

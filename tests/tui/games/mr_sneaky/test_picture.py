@@ -298,7 +298,7 @@ def test_bright_dots_lead_to_the_door_in_focus_and_faint_ones_to_the_others() ->
 
 
 def test_at_256_colours_the_storeys_and_their_doors_stand_apart() -> None:
-    """Each storey has a dark colour of its own, of which doors stand out, and no frame has that of a wall."""
+    """Each storey has a dark colour of its own, and no frame has that of a wall: doors stand out."""
     night = theme.inks("night", "256")
     ours = colours(night)
     walls = [ours["sky"], *(ours[f"paper{floor}"] for floor in range(4))]

@@ -65,7 +65,7 @@ def draw_lines(
         return
     pen.fill(0, y, pen.width, pen.height - y, on_sea(pen))
     attack = view.phase in (DEFENCE, HARM) or (view.phase == OVER and view.strength)
-    trail = (plan.letters[left[0]], plan.inks[left[0]]) if left else None
+    trail = (plan.letters[left[-1]], plan.inks[left[-1]]) if left else None  # of two from one land the last is seen
     if attack:
         draw_attack_line(pen, view, plan, y)
     elif view.phase in (FIRST, SECOND):

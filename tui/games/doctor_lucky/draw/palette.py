@@ -77,14 +77,14 @@ LEGAL: Final[Scenery] = {
     "F": ("#2c6448", 29, "#9ed29a", 193),
     "M": ("#615c6d", 66, "#d2cabb", 152),
     "W": ("#3b8299", 31, "#b2e4ef", 159),
-    "P": ("#7a6c3b", 94, "#ecdf9f", 229),
+    "P": ("#7a6c3b", 100, "#ecdf9f", 229),
 }
 """The lands that may be chosen: among 256 colours their grounds are taken by hand."""
 
 LAMPLIT: Final[Scenery] = {
     "F": ("#4a5c3a", 64, "#c3cf93", 186),
     "M": ("#6f6459", 95, "#d9c39c", 223),
-    "P": ("#7d6c3a", 136, "#f0d67e", 221),
+    "P": ("#7d6c3a", 94, "#f0d67e", 221),
 }
 """The lands on which the Doctor's lamp shines: among 256 colours its light is taken by hand, too."""
 
