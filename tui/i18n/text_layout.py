@@ -57,6 +57,10 @@ EARLY: Final = 10
 """The most cells that stay empty at the end of a line for a noun and the number behind it."""
 
 
+UNIT: Final = 3
+"""The most letters of a unit that stays with its number."""
+
+
 PATHLIKE: Final = re.compile(r"/\w\w|\w\w/")
 """A part of a path; keys to choose between, such as Y/N, are none."""
 
@@ -184,10 +188,10 @@ def _wrapped(text: str, cells: int) -> tuple[str, ...]:
 def _parted(piece: str, room: int) -> tuple[str, str]:
     """A number that still fits on a line, and its unit on the next one: the line would break early.
 
-    A noun and its number part only where much more of the line would stay empty.
+    Short units, such as VP, stay with it; a noun and its number part only where much of the line would stay empty.
     """
     head, _, rest = piece.partition(" ")
-    counts = bool(NUMBER.fullmatch(head))
+    counts = bool(NUMBER.fullmatch(head)) and len(rest.strip().rstrip(".,:;!")) > UNIT
     parts = rest.strip() and head.isascii() and cell_len(head) <= room and (counts or room > EARLY)
     return (head, rest) if parts and not (NUMBER.fullmatch(rest.strip()) and not piece.endswith(" ")) else ("", piece)
 

@@ -70,7 +70,7 @@ PICTURES: Final = {
     "rope": (".yyy.", "y...y", "y.yyy", "y...y", ".yyy."),
     "beast": (".g.g.", "ggggg", "gGGGg", ".ggg.", "g...g"),
     "clover": ("..GGg..", "..Ggg..", "GGghGgg", "Ggg.ggh", "...h..."),
-    "leaf": (".G.g.", "GGhgg", ".gh.h", "..h.."),
+    "leaf": ("GG.gg", "GGhgg", ".ghg.", "..h.."),
     "F": SMALL_TREE,
     "M": SMALL_PEAK,
     "W": (".b...", "bbb.b", "..bbb", "b..b.", "bbb.."),
