@@ -117,16 +117,14 @@ def draw_story(
     def fitting(room: int) -> list[StoryRow]:
         return news_rows(told, width - 2, room - breaks_off) if high else last_rows(shown, width - 2, room)
 
-    rows = fitting(height)
-    if pictured and height >= PARTED and news != height and _newest(rows):
-        shorter = fitting(height - 1)
-        if first := _newest(shorter):
-            bar = shorter[first].bar and shorter[first - 1].bar
-            rows = [
-                *shorter[:first],
-                msgspec.structs.replace(rows[-1], text="", first=False, bar=bar),
-                *shorter[first:],
-            ]
+    parted = pictured and height >= PARTED and news != height
+    rows = fitting(height - parted)
+    first = _newest(rows) if parted else 0
+    if first:
+        bar = rows[first].bar and rows[first - 1].bar
+        rows.insert(first, msgspec.structs.replace(rows[-1], text="", first=False, bar=bar))
+    elif parted:
+        rows = fitting(height)
     for row, one in enumerate(rows, y):
         _draw(pen, x, row, one)
         if pairs:
