@@ -73,10 +73,10 @@ def label(at: Chart, area: int, spoken: str) -> Label:
     """
     x, size = at.place[area][0], at.size
     if size.high < 4:  # in the same columns, within the frame of their land, but for those that are only whole without
-        word, whole = map_name(area, size.wide - INDENT), map_name(area, 40)
+        word, full = map_name(area, size.wide - INDENT), map_name(area, 40)
         inland = x + size.wide < size.left + COLUMNS * size.wide
-        if inland and word != whole and cell_len(f"{area} {whole}") <= size.wide:
-            return Label(x, f"{area} ", whole, x + cell_len(f"{area} {whole}"))
+        if inland and word != full and cell_len(f"{area} {full}") <= size.wide:
+            return Label(x, f"{area} ", full, x + cell_len(f"{area} {full}"))
         return Label(x + 1, f"{area:2} ", word, x + INDENT + cell_len(word))
     small = size.high < 5
     if small and (whole := _whole(at, area, spoken)) is not None:
