@@ -318,8 +318,8 @@ def test_nothing_grows_in_the_land_of_an_attack(cells: tuple[int, int]) -> None:
 
 
 def test_a_small_letter_on_the_map_is_explained_below_it() -> None:
-    before = table(at={0: 20, 1: 5, 2: 5, 3: 14}, doctor=12, cat=12)
-    now = table(at={0: 20, 1: 5, 2: 5, 3: 11}, doctor=12, cat=12)
+    before = table(at={0: 20, 1: 5, 2: 5, 3: 18}, doctor=12, cat=12)
+    now = table(at={0: 20, 1: 5, 2: 5, 3: 17}, doctor=12, cat=12)
     led, still = Highlights(then=before), Highlights()
     for look in (led, still):
         rows = drawn(now, (104, 45), look).plain()
