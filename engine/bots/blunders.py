@@ -1,7 +1,8 @@
 """Blunders: moves of a finished game that lost much of the chance to win beside the best of the others.
 
-A move and a few others are played on by regular bots in the same worlds: with all that any seat had seen as it really
-lay. The best of the others is chosen first, and measured with fresh dice: else luck would make blunders of many moves.
+A move and a few others are played on by regular bots in the same worlds, all of them such as the mover could imagine:
+a move that only hindsight finds bad is no blunder. The best of the others is chosen first, and measured in fresh worlds
+with fresh dice: else luck would make blunders of many moves.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import msgspec
 
 from engine.bots import game_bots, regular
 from engine.bots.arithmetic import total
-from engine.bots.evaluation import Point, Rollouts
+from engine.bots.evaluation import KnownRollouts, Point
 from engine.bots.fold import Story, encode_story
 from engine.bots.greedy import candidates
 from engine.bots.reasons import StillPlaying, explainable, told_to
@@ -28,7 +29,7 @@ LOST: Final = 0.15
 """Part of the chance to win that a blunder loses at least."""
 
 SUSPECT: Final = 0.1
-"""Fall of the mover's chance within a turn from which on its moves are judged."""
+"""Fall of the mover's chance in truth within a turn from which on its moves are judged."""
 
 OTHERS: Final = 4
 """Number of other moves that are tried."""
@@ -47,7 +48,7 @@ PART: Final = 4
 
 
 class Judgement(msgspec.Struct, frozen=True, array_like=True):
-    """A move beside the best other one."""
+    """A move beside the best other one, by what its mover could know."""
 
     number: int
     """The record of the move."""
@@ -83,7 +84,7 @@ def judged(timeline: Timeline, number: int) -> Judgement:
     others = _others(timeline, node.parent, seat, played)
     if played is None or not others:
         return Judgement(number, 0.0)
-    rollouts = Rollouts(timeline, node.parent)
+    rollouts = KnownRollouts(timeline, node.parent, seat)
 
     def shares(move: Move, counts: range) -> list[float]:
         return [end[seat] for end in rollouts.ends(counts, move)]

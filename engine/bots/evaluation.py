@@ -2,7 +2,7 @@
 
 In truth, all that any seat has seen lies as it really lay; what nobody has seen is chance, and dealt anew for each
 playout, as the dice are. That is told of finished games alone. As a seat could know, the cards lie in each playout as
-in another world that it may imagine. Every point is played on with the same seeds.
+in another world that it may imagine. Every point is played on with the same seeds. A shared win is a win of each.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ MOST_MOVES: Final = 5_000
 UNSEEN: Final = "unseen"
 """Seed of what nobody has seen, with the game and the number of the playout."""
 
-METHOD: Final = 3
+METHOD: Final = 4
 """The version of the way in which chances are found; those of another one do not compare with these."""
 
 ADDED: Final = 2
@@ -82,7 +82,7 @@ def chances(timeline: Timeline, number: int, playouts: int, first: int = 0) -> P
     state = timeline.state(number)
     end = timeline.game.outcome(state)
     if end is not None:
-        return Point(number, _shares(end, state.seats), 0)
+        return Point(number, _won(end, state.seats), 0)
     return _point(number, first, Rollouts(timeline, number).ends(range(first, first + playouts)))
 
 
@@ -91,21 +91,15 @@ def known_chances(timeline: Timeline, number: int, seat: Seat, playouts: int, fi
 
     The same story, record and numbers of playouts give the same on every machine.
     """
-    slug, game = timeline.opened.game, timeline.game
     seen = view(timeline.state(number), seat)
-    end = game.outcome(seen)
+    end = timeline.game.outcome(seen)
     if end is not None:
-        return Point(number, _shares(end, seen.seats), 0)
-    worlds = Worlds(slug, game, seen, seat, told_to(timeline, number, seat))
-    ends = [
-        _Table(slug, game, worlds.world(count), worlds.stories).played_on(f"{slug} {count}")
-        for count in range(first, first + playouts)
-    ]
-    return _point(number, first, ends)
+        return Point(number, _won(end, seen.seats), 0)
+    return _point(number, first, KnownRollouts(timeline, number, seat).ends(range(first, first + playouts)))
 
 
 def _point(number: int, first: int, ends: Sequence[tuple[float, ...]]) -> Point:
-    return Point(number, tuple(total(shares) / len(ends) for shares in zip(*ends, strict=True)), len(ends), first)
+    return Point(number, tuple(total(wins) / len(ends) for wins in zip(*ends, strict=True)), len(ends), first)
 
 
 class Rollouts:
@@ -123,13 +117,33 @@ class Rollouts:
         return determinize(self._game, self._seen, Random(f"{UNSEEN} {self._slug} {count}"))
 
     def ends(self, counts: Iterable[int], first: Move | None = None) -> list[tuple[float, ...]]:
-        """The shares of the seats in the win, for the dice of each of these numbers; `first` is the move to begin with.
+        """The wins of the seats, 1 or 0, for the dice of each of these numbers; `first` is the move to begin with.
 
         IllegalMove when that is not legal there.
         """
         slug, game = self._slug, self._game
         return [
             _Table(slug, game, self.world(count), self._stories).played_on(f"{slug} {count}", first) for count in counts
+        ]
+
+
+class KnownRollouts:
+    """The ends of a game that is played on from a record in worlds that a seat may imagine there."""
+
+    def __init__(self, timeline: Timeline, number: int, seat: Seat) -> None:
+        self._slug, self._game = timeline.opened.game, timeline.game
+        seen = view(timeline.state(number), seat)
+        self._worlds = Worlds(self._slug, self._game, seen, seat, told_to(timeline, number, seat))
+
+    def ends(self, counts: Iterable[int], first: Move | None = None) -> list[tuple[float, ...]]:
+        """The wins of the seats, 1 or 0, in the world and by the dice of each number; `first` is the first move.
+
+        IllegalMove when that is not legal there.
+        """
+        slug, game, worlds = self._slug, self._game, self._worlds
+        return [
+            _Table(slug, game, worlds.world(count), worlds.stories).played_on(f"{slug} {count}", first)
+            for count in counts
         ]
 
 
@@ -146,7 +160,7 @@ class _Table:
         self._heard = [0] * len(stories)
 
     def played_on(self, seed: str, first: Move | None = None) -> tuple[float, ...]:
-        """The shares of the seats in the win, after a `first` move, if any, and regular bots to the end."""
+        """The wins of the seats, 1 or 0, after a `first` move, if any, and regular bots to the end."""
         state, game = self._state, self._game
         chance, rng = Chance(seed), Random(seed)
         for _ in range(MOST_MOVES):
@@ -156,7 +170,7 @@ class _Table:
             move, first = first or self._chosen(seat, rng), None
             self._news.append((seat, play(game, state, seat, move, chance)))
         end = game.outcome(state)
-        return (0.0,) * state.seats if end is None else _shares(end, state.seats)
+        return (0.0,) * state.seats if end is None else _won(end, state.seats)
 
     def _chosen(self, seat: Seat, rng: Random) -> Move:
         """The move of a regular bot."""
@@ -173,6 +187,6 @@ class _Table:
         return self._stories[seat]
 
 
-def _shares(end: Outcome, seats: int) -> tuple[float, ...]:
-    """Each seat's share in a win; a shared win counts by its part."""
-    return tuple(1 / len(end.winners) if seat in end.winners else 0.0 for seat in range(seats))
+def _won(end: Outcome, seats: int) -> tuple[float, ...]:
+    """1 for each seat that won, alone or with others, and 0 for the rest."""
+    return tuple(float(seat in end.winners) for seat in range(seats))

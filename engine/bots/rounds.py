@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from engine.bots import game_bots
 from engine.bots.arithmetic import total
-from engine.bots.evaluation import Point
+from engine.bots.evaluation import ADDED, Point
 from engine.state import Seat
 
 LEAST: Final = 12
@@ -51,8 +51,11 @@ SURE: Final = 30
 ERRORS: Final = 3
 """Standard errors by which a change must differ from none: there are many changes in a game, and luck is in each."""
 
-BOUNDS: Final = (0.5, 0.75, 0.9)
-"""Chances below which the winner must have been before a game is decided: the first one that holds."""
+MARGIN: Final = 2
+"""Standard errors in a margin: a chance, or a lead, lies within it 19 times of 20."""
+
+HALF: Final = 0.5
+"""The least chance of each of several winners where they are ahead together."""
 
 
 class Batch(NamedTuple):
@@ -83,12 +86,10 @@ class Line(NamedTuple):
 
 
 class Decided(NamedTuple):
-    """The stretch before which the end was open, and after which it never was again."""
+    """The stretch before which the end was open, and after which each winner stayed ahead of all others."""
 
     before: Point
     after: Point
-    bound: float
-    """The chance of the end that was held from then on."""
 
 
 def most_points(slug: str) -> int:
@@ -147,21 +148,43 @@ def beyond_doubt(before: Point, after: Point, seat: int, errors: float | None = 
     return change * change >= sigmas * sigmas * (before.variance(seat) + after.variance(seat))
 
 
-def ending(point: Point, winners: Sequence[Seat]) -> float:
-    """The chance of the end that came: one of the winners wins, or without any nobody does."""
-    return total([point.chances[seat] for seat in winners]) if winners else 1 - total(point.chances)
+def nobody(point: Point) -> float:
+    """The chance that nobody wins; 0 where wins are shared so often that this cannot be told."""
+    return max(0.0, 1 - total(point.chances))
+
+
+def ahead(point: Point, winners: Sequence[Seat]) -> bool:
+    """True where the chance of each winner is above that of every other seat by more than the margin.
+
+    Of several winners each must have a half at least, too. Without any, the chance that nobody wins must be above.
+    """
+    others = [seat for seat in range(len(point.chances)) if seat not in winners]
+    held = [point.chances[seat] for seat in winners] if winners else [nobody(point)]
+    if len(held) > 1 and min(held) < HALF:
+        return False
+    return all(_leads(point, chance, point.chances[seat]) for chance in held for seat in others)
+
+
+def _leads(point: Point, chance: float, other: float) -> bool:
+    """True where a chance is above another one of the same playouts by more than the margin."""
+    lead = chance - other
+    if lead <= 0 or not point.playouts:
+        return lead > 0
+    count = point.playouts + 2 * ADDED
+    either = (chance + other) * point.playouts / count + 2 * ADDED / count
+    drawn = lead * point.playouts / count
+    return lead * lead * count > MARGIN * MARGIN * (either - drawn * drawn)
 
 
 def decided(points: Sequence[Point], winners: Sequence[Seat]) -> Decided | None:
-    """The stretch that decided a game; None where its end was likely all along, or the last point is not its end."""
+    """The stretch that decided a game: before it the winners were within the margin of another seat for the last time.
+
+    None where they were ahead all along, or the last point is not the end of the game.
+    """
     if not points or points[-1].playouts:
         return None
-    shares = [ending(point, winners) for point in points[:-1]]
-    for bound in BOUNDS:
-        below = [at for at, share in enumerate(shares) if share < bound]
-        if below:
-            return Decided(points[below[-1]], points[below[-1] + 1], bound)
-    return None
+    behind = [at for at, point in enumerate(points[:-1]) if not ahead(point, winners)]
+    return Decided(points[behind[-1]], points[behind[-1] + 1]) if behind else None
 
 
 def _closer(line: Line, points: Sequence[Point], left: int, most: int) -> list[Batch]:

@@ -1,4 +1,4 @@
-"""The seats that knew a secret: since when, by a guess that was right or for sure, and until when."""
+"""The seats that knew a secret: since when, by a right guess or for sure, and until when; and the wrong guesses."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from engine.bots.arithmetic import total
 from engine.knowledge.course import LIKELY, Course, Knowing
 from engine.knowledge.secrets import HAND, Key, Secret, identities, secrets
 from engine.log import Node
@@ -30,6 +31,19 @@ class Spell(msgspec.Struct, frozen=True):
     """The chance that it gave to the truth when it began to guess right; 0 where it knew at once."""
 
 
+class Mistaken(msgspec.Struct, frozen=True):
+    """Steps in a row at which a seat took a false face of a secret for likely."""
+
+    seat: Seat
+    faces: tuple[int, ...]
+    """The false face; several where the bots do not tell them apart."""
+    since: int
+    until: int | None
+    """The step at which it was given up; None where it was not."""
+    chance: float
+    """The greatest chance that the seat gave to it."""
+
+
 class Learned(msgspec.Struct, frozen=True):
     """A secret, and the seats that were right about it."""
 
@@ -39,6 +53,8 @@ class Learned(msgspec.Struct, frozen=True):
     """In the order in which they began."""
     readers: int
     """The number of seats that it was hidden from at first."""
+    wrong: tuple[Mistaken, ...] = ()
+    """The seats that were wrong about it, in the order in which they began to be."""
 
 
 def lasting(slug: str, whole: State) -> bool:
@@ -61,7 +77,9 @@ def learned(
         begun = laid_at(line, secret, at)
         right = [spell for known in readers.values() for spell in spells(known, secret.key, face, at, begun)]
         right.sort(key=lambda spell: (spell.since, spell.seat))
-        found.append(Learned(secret, face, tuple(right), len(readers)))
+        wrong = [one for known in readers.values() for one in mistaken(known, secret.key, face, at, begun)]
+        wrong.sort(key=lambda one: (one.since, one.seat))
+        found.append(Learned(secret, face, tuple(right), len(readers), tuple(wrong)))
     return found
 
 
@@ -86,6 +104,34 @@ def spells(known: Course, key: Key, face: int, at: int, begun: int = 0) -> list[
             found.append(msgspec.structs.replace(now, until=step))
             now = None
     return found if now is None else [*found, now]
+
+
+def mistaken(known: Course, key: Key, face: int, at: int, begun: int = 0) -> list[Mistaken]:
+    """The spells in which a seat took another face than this for likely, from step `begun` to step `at`.
+
+    As with right guesses, it counts from 50 % on, where it has risen above what the deal alone makes likely.
+    """
+    found: list[Mistaken] = []
+    now: Mistaken | None = None
+    for step in (begun, *(step for step in known.steps(key) if begun < step <= at)):
+        knowing = known.of(key, step)
+        likely = None if knowing is None or knowing.whole else knowing.likely
+        if now is not None and (likely is None or likely.faces != now.faces):
+            found.append(msgspec.structs.replace(now, until=step))
+            now = None
+        if likely is None or face in likely.faces:
+            continue
+        if now is not None:
+            now = msgspec.structs.replace(now, chance=max(now.chance, likely.chance))
+        elif likely.chance >= dealt_odds(known, key, likely.faces, begun) + EVIDENCE:
+            now = Mistaken(known.seat, likely.faces, step, None, likely.chance)
+    return found if now is None else [*found, now]
+
+
+def dealt_odds(known: Course, key: Key, faces: tuple[int, ...], begun: int) -> float:
+    """The chance that a seat gave to any of these faces when they were dealt."""
+    knowing = known.of(key, begun)
+    return 0.0 if knowing is None else total([one.chance for one in knowing.guesses if set(one.faces) & set(faces)])
 
 
 def _chance(knowing: Knowing | None, face: int) -> float:

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
 import pytest
 
 from engine.bots import blunders, evaluation
 from engine.bots.blunders import LOST, Judgement, better_move, judged, suspects
-from engine.bots.evaluation import Point, Rollouts, chances, points
+from engine.bots.evaluation import KnownRollouts, Point, Rollouts, chances, points
 from engine.bots.reasons import StillPlaying
 from engine.knowledge import bluffs as bluffing
 from engine.knowledge.bluffs import MISLED, bluffs
-from engine.knowledge.course import Guess, Knowing, course
+from engine.knowledge.course import LIKELY, Guess, Knowing, course
+from engine.knowledge.first_known import EVIDENCE, dealt_odds
 from engine.knowledge.shifts import belief_in
 from engine.log import Timeline
 from engine.state import Move
 from saves.library import Library
+from tests.engine.bots.test_evaluation import finished
 from tests.samples import FOLDER
 from tests.tui.fixtures.games.tables import opened, played
 
@@ -25,40 +28,53 @@ def sample(name: str) -> Timeline:
     return Library(FOLDER).read(FOLDER / f"{name}.skul").timeline
 
 
-def test_a_move_that_throws_the_game_away_is_a_blunder_each_time_it_is_judged() -> None:
-    timeline = sample("island")
-    judgement = judged(timeline, 222)
-    assert judgement == judged(sample("island"), 222), "the same on every machine"
+@pytest.fixture(scope="module")
+def thrown() -> Timeline:
+    """A game of random bots, the 43rd move of which throws it away."""
+    return finished("gem_stone_mine", "1", "random")
+
+
+def test_a_move_that_throws_the_game_away_is_a_blunder_each_time_it_is_judged(thrown: Timeline) -> None:
+    judgement = judged(thrown, 43)
+    assert judgement == judged(finished("gem_stone_mine", "1", "random"), 43), "the same on every machine"
     assert 1 >= judgement.chance >= judgement.lost >= LOST
-    better = better_move(timeline, judgement)
-    assert better is not None and better != timeline.nodes[222].played.move
-    node = timeline.nodes[222]
+    better = better_move(thrown, judgement)
+    assert better is not None and better != thrown.nodes[43].played.move
+    node = thrown.nodes[43]
     own, other = (
-        sum(end[node.played.seat] for end in Rollouts(timeline, node.parent).ends(range(100, 116), move))
+        sum(end[node.played.seat] for end in KnownRollouts(thrown, node.parent, node.played.seat).ends(fresh, move))
+        for fresh in [range(100, 132)]
         for move in (node.played.move, better)
     )
     assert other > own
 
 
-def test_a_stop_left_out_is_none_where_another_seat_stopped_the_attack() -> None:
-    assert judged(sample("island"), 188) == Judgement(188, 0.0)
+def test_a_move_that_is_bad_by_hindsight_alone_is_none() -> None:
+    """The thief passes by a door, behind which there was the treasure: he could not know it."""
+    timeline = finished("mr_sneaky", "0")
+    node = timeline.nodes[24]
+    seat, opened = node.played.seat, msgspec.convert([3, 0], timeline.game.MOVE)
+    truth = Rollouts(timeline, node.parent)
+    own, other = (sum(end[seat] for end in truth.ends(range(16), move)) for move in (node.played.move, opened))
+    assert other - own >= 16 * LOST
+    assert judged(timeline, 24) == Judgement(24, 0.0)
 
 
 def test_a_move_that_is_as_good_as_any_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     timeline = sample("gem-stone-mine")
     asked: list[Move | None] = []
 
-    def even(self: Rollouts, counts: range, first: Move | None = None) -> list[tuple[float, ...]]:
+    def even(self: KnownRollouts, counts: range, first: Move | None = None) -> list[tuple[float, ...]]:
         asked.append(first)
         return [(0.25,) * 4 for _ in counts]
 
-    monkeypatch.setattr(Rollouts, "ends", even)
+    monkeypatch.setattr(KnownRollouts, "ends", even)
     number = next(number for number in timeline.nodes if blunders._chose(timeline, number))
     assert judged(timeline, number) == Judgement(number, 0.0)
     assert asked, "others were tried"
 
 
-def test_fractions_are_added_in_their_order(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_fractions_are_added_in_their_order(thrown: Timeline, monkeypatch: pytest.MonkeyPatch) -> None:
     """From Python 3.12 on `sum` rounds otherwise: a game would be judged otherwise there."""
 
     def whole(numbers: Iterable[float], start: float = 0) -> float:
@@ -68,9 +84,8 @@ def test_fractions_are_added_in_their_order(monkeypatch: pytest.MonkeyPatch) -> 
 
     for module in (blunders, evaluation, bluffing):
         monkeypatch.setattr(module, "sum", whole, raising=False)
-    timeline = sample("island")
-    assert judged(timeline, 222).lost >= LOST
-    assert chances(timeline, points(timeline)[0], 2).chances
+    assert judged(thrown, 43).lost >= LOST
+    assert chances(thrown, points(thrown)[0], 2).chances
     assert bluffs(sample("undercover")), "bluffs are measured"
     assert belief_in(Knowing((frozenset((0, 1)),), (Guess((0,), 0.1), Guess((0,), 0.2))), 0) == 0.1 + 0.2
 
@@ -94,24 +109,29 @@ def test_a_running_game_has_neither() -> None:
         bluffs(timeline)
 
 
-def test_a_bluff_moves_the_others_away_from_the_truth() -> None:
+def test_a_bluff_makes_others_believe_something_false_beyond_the_deals_odds() -> None:
     timeline = sample("undercover")
     found = bluffs(timeline)
     assert found and found == bluffs(timeline)
     numbers = [0, *(node.number for node in timeline.path())]
     for bluff in found:
         assert timeline.nodes[bluff.number].played.seat == bluff.seat == bluff.key[1]
-        assert bluff.before - bluff.after >= MISLED
-        step, face = numbers.index(bluff.number), timeline.now.face[bluff.key[1]]
-        assert face is not None
-        falls = []
-        for seat in range(4):
-            if seat != bluff.seat:
-                of = course(timeline, seat)
-                before, after = of.of(bluff.key, step - 1), of.of(bluff.key, step)
-                assert before is not None and after is not None
-                falls.append(belief_in(before, face) - belief_in(after, face))
-        assert sum(falls) / len(falls) == pytest.approx(bluff.before - bluff.after)
+        assert timeline.now.face[bluff.key[1]] not in bluff.faces and bluff.seat not in bluff.readers
+        assert bluff.after - bluff.before >= MISLED and bluff.most >= bluff.after
+        step = numbers.index(bluff.number)
+        rises = []
+        for seat in bluff.readers:
+            of = course(timeline, seat)
+            before, after = of.of(bluff.key, step - 1), of.of(bluff.key, step)
+            assert before is not None and after is not None
+            rises.append(belief_in(after, bluff.faces[0]) - belief_in(before, bluff.faces[0]))
+            dealt = dealt_odds(of, bluff.key, bluff.faces, 0)
+            assert belief_in(after, bluff.faces[0]) >= max(LIKELY, dealt + EVIDENCE)
+            if bluff.until:
+                last = of.of(bluff.key, numbers.index(bluff.until) + 1)
+                assert last is None or last.likely is None or last.likely.faces != bluff.faces
+        assert sum(rises) / len(rises) == pytest.approx(bluff.after - bluff.before)
+    assert any(bluff.until for bluff in found) and not all(bluff.until for bluff in found), "some to the end"
 
 
 def test_games_without_hidden_identities_have_no_bluffs() -> None:

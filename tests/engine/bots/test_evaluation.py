@@ -12,6 +12,7 @@ from engine.bots.reasons import StillPlaying
 from engine.games import GAMES, load
 from engine.log import Level, Player, Timeline
 from engine.match import match
+from engine.state import Outcome
 from engine.table import Table
 
 SEATS = {"heimlich": 3, "gem_stone_mine": 3, "mr_sneaky": 2, "lost_mines": 3, "doctor_lucky": 3}
@@ -24,15 +25,21 @@ def finished(slug: str, seed: str = "7", level: Level = "regular") -> Timeline:
 
 
 @pytest.mark.parametrize("slug", SEATS)
-def test_each_games_chances_are_shares_of_one_win(slug: str) -> None:
+def test_each_games_chances_end_with_its_winners(slug: str) -> None:
     timeline = finished(slug)
     numbers = points(timeline)
     end = timeline.game.outcome(timeline.now)
     assert end is not None
     middle = chances(timeline, numbers[len(numbers) // 2], 3)
-    assert len(middle.chances) == SEATS[slug] and 0 <= sum(middle.chances) <= 1.0000001
+    assert len(middle.chances) == SEATS[slug] and all(0 <= chance <= 1 for chance in middle.chances)
     last = chances(timeline, numbers[-1], 3)
-    assert last.chances == tuple((seat in end.winners) / max(1, len(end.winners)) for seat in range(SEATS[slug]))
+    assert last.chances == tuple(float(seat in end.winners) for seat in range(SEATS[slug]))
+
+
+def test_a_shared_win_is_a_win_of_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    timeline = finished("lost_mines")
+    monkeypatch.setattr(timeline.game, "outcome", lambda state: Outcome((0, 2), (6, 1, 6), "LM-8.6"))
+    assert chances(timeline, 0, 3).chances == (1.0, 0.0, 1.0)
 
 
 def test_points_are_the_beginnings_of_turns() -> None:

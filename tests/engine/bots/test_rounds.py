@@ -15,6 +15,7 @@ from engine.bots.rounds import (
     LEAST,
     Decided,
     Line,
+    ahead,
     beyond_doubt,
     decided,
     missing,
@@ -83,25 +84,32 @@ def test_the_move_that_decided_is_found_in_small_steps_too(slug: str) -> None:
     numbers = list(range(0, 200, 2))
     points = points_of(range(200), evaluated(numbers, rising, slug, winners=(0,)))
     found = decided(points, (0,))
-    assert found is not None and (found.before.number, found.after.number, found.bound) == (99, 100, 0.5)
+    assert found is not None and found.after.number == found.before.number + 1, "down to the single move"
+    assert 90 < found.before.number < 198 and not ahead(found.before, (0,)) and ahead(found.after, (0,))
 
 
-def test_a_game_is_decided_where_its_end_became_likely_for_good() -> None:
+def test_a_game_is_decided_where_the_winner_stayed_ahead_beyond_the_margin() -> None:
     def course(*chances: float) -> list[Point]:
         return [*(Point(at, (chance, 1 - chance), 100) for at, chance in enumerate(chances)), Point(9, (1.0, 0.0), 0)]
 
-    def told(found: Decided | None) -> tuple[int, int, float] | None:
-        return None if found is None else (found.before.number, found.after.number, found.bound)
+    def told(found: Decided | None) -> tuple[int, int] | None:
+        return None if found is None else (found.before.number, found.after.number)
 
-    assert told(decided(course(0.3, 0.6, 0.4, 0.7), (0,))) == (2, 3, 0.5)
-    assert told(decided(course(0.3, 0.6, 0.4), (0,))) == (2, 9, 0.5), "by the last move"
-    assert told(decided(course(0.6, 0.7, 0.8), (0,))) == (1, 2, 0.75), "ahead from the first point on"
-    assert decided(course(0.95, 0.92), (0,)) is None, "it was never open"
-    assert decided(course(0.3, 0.6)[:-1], (0,)) is None, "the end is not known yet"
-    shared = [Point(0, (0.2, 0.2, 0.6), 100), Point(1, (0.3, 0.4, 0.3), 100), Point(2, (0.5, 0.5, 0.0), 0)]
-    assert told(decided(shared, (0, 1))) == (0, 1, 0.5), "a shared win"
-    nobody = [Point(0, (0.4, 0.5), 100), Point(1, (0.2, 0.1), 100), Point(2, (0.0, 0.0), 0)]
-    assert told(decided(nobody, ())) == (0, 1, 0.5)
+    assert told(decided(course(0.3, 0.8, 0.4, 0.8), (0,))) == (2, 3)
+    assert told(decided(course(0.49, 0.54, 0.57, 0.86), (0,))) == (2, 3), "a lead within the margin is none"
+    assert told(decided(course(0.3, 0.55), (0,))) == (1, 9), "open to the end"
+    assert decided(course(0.95, 0.7), (0,)) is None, "ahead all along"
+    assert decided(course(0.3, 0.8)[:-1], (0,)) is None, "the end is not known yet"
+    nobody = [Point(0, (0.4, 0.5), 100), Point(1, (0.1, 0.1), 100), Point(2, (0.0, 0.0), 0)]
+    assert told(decided(nobody, ())) == (0, 1)
+
+
+def test_of_several_winners_each_must_be_ahead_and_they_are_not_added_up() -> None:
+    end = Point(9, (1.0, 1.0, 0.0), 0)
+    low, one, both = (Point(1, (0.4, 0.4, 0.1), 100), Point(2, (0.9, 0.3, 0.1), 100), Point(3, (0.9, 0.7, 0.1), 100))
+    found = decided([low, one, both, end], (0, 1))
+    assert found is not None and (found.before, found.after) == (one, both)
+    assert not ahead(low, (0, 1)), "together more than the third, and each of them far from the win"
 
 
 def test_a_batch_is_merged_with_those_before_it_and_not_with_the_first() -> None:

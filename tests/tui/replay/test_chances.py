@@ -101,13 +101,13 @@ async def test_a_key_leads_to_the_next_turning_point_and_back(tmp_path: Path) ->
         screen = shown(app)
         await pilot.press("right_parenthesis")
         await until(pilot, lambda: isinstance(app.screen, ChancesScreen))
-        await until(pilot, lambda: screen.evaluated(timeline.head).complete)
-        await pilot.press("escape")
+        assert "then it goes to the turning point" in screen_text(app), "meanwhile the page says what it waits for"
+        assert "0 % done" in screen_text(app)
+        await pilot.press("y")
+        assert "y does nothing here." in screen_text(app)
+        await until(pilot, lambda: app.screen is screen)
         found = [one.number for one in screen.evaluated(timeline.head).highlights()]
-        assert found
-        await pilot.press("right_parenthesis")
-        await pilot.pause()
-        assert screen.number == found[0]
+        assert screen.number == found[0], "it went there as soon as all was known"
         await pilot.press("end", "left_parenthesis")
         assert screen.number == max(number for number in found if number < timeline.head)
         await pilot.press("home", "left_parenthesis")
@@ -256,7 +256,7 @@ async def test_a_key_changes_between_the_truth_and_what_a_seat_could_know(tmp_pa
         await until(pilot, lambda: isinstance(app.screen, ChancesScreen))
         assert "everything revealed" in screen_text(app)
         await pilot.press("e")
-        await until(pilot, lambda: "By what this player could know" in screen_text(app))
+        await until(pilot, lambda: f"by what {timeline.players[1].name} knew" in screen_text(app))
         assert f"view: {timeline.players[1].name}" in screen_text(app), "the eyes of the replay come first"
         await pilot.press("e", "e")
         await pilot.pause()
@@ -275,7 +275,7 @@ async def test_while_the_game_goes_on_the_own_seats_chances_are_all(tmp_path: Pa
         assert not isinstance(app.screen, ChancesScreen), "turning points are those in truth"
         await pilot.press("c")
         await until(pilot, lambda: isinstance(app.screen, ChancesScreen))
-        await until(pilot, lambda: "By what this player could know" in screen_text(app))
+        await until(pilot, lambda: "by what you knew" in screen_text(app))
         await pilot.press("e")
         await pilot.pause()
         assert "view: you" in screen_text(app) and "with the real cards" not in screen_text(app)

@@ -31,6 +31,10 @@ SUFFIX: Final = CHANCES
 """Suffix of the file's name after that of the saved game."""
 
 
+PLAYING: Final = 0.85
+"""The part of the work that lies in the chances at the points; the rest in the judgements of moves."""
+
+
 class KeptPoints(msgspec.Struct, frozen=True):
     """An evaluation as it is kept: of which bots, of which line, its batches of playouts, and what stands out."""
 
@@ -109,6 +113,13 @@ class Evaluation:
         return judging - len(self._unjudged), judging
 
     @property
+    def share(self) -> float:
+        """The part of the work that is done, about."""
+        done, count = self.progress
+        part = done / count if count else float(self.complete)
+        return part * PLAYING if not self.pointed else PLAYING + (1 - PLAYING) * part
+
+    @property
     def known(self) -> list[Point]:
         """The known points, in the order of the game."""
         return points_of(self.line.records, self.done)
@@ -155,6 +166,8 @@ class Evaluation:
                 _write(processes[-1], task(self.timeline, self._seat))
             while batches := self._next:
                 requests: list[Request] = [("point", *batch) for batch in _spread(batches)]
+                if self.bluffs is None:
+                    requests.insert(0, ("bluffs", self.leaf, 0, 0))  # they are known long before the rest
                 async with aclosing(self._answers(processes, requests)) as answers:
                     async for answer in answers:
                         yield answer
@@ -239,7 +252,9 @@ class Evaluation:
         self.judgements = {one.number: one for one in judged}
         self._judging = [*self.judgements]
         self.bluffs = tuple(
-            one for one in kept.bluffs if one.number in self.movers and one.seat in seats and one.key[1] in seats
+            one
+            for one in kept.bluffs
+            if one.number in self.movers and one.readers and {one.seat, one.key[1], *one.readers} <= {*seats}
         )
 
     def _answers_it(self, batch: Batch, known: Mapping[tuple[int, int], Point]) -> bool:

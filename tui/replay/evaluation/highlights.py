@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
 from engine.bots.blunders import Judgement
 from engine.bots.evaluation import Point
-from engine.bots.rounds import beyond_doubt, decided, ending
+from engine.bots.rounds import MARGIN, beyond_doubt, decided, nobody
 from engine.knowledge.bluffs import Bluff
+from engine.log import NOBODY
 from engine.state import Seat
-from tui.replay.evaluation.margins import MARGIN, change_margin
+from tui.replay.evaluation.margins import change_margin
 
 MOST_TURNING: Final = 8
 """Turning points that are told."""
@@ -55,28 +56,32 @@ class TurningPoint(msgspec.Struct, frozen=True):
         return abs(self.changes[0].by)
 
 
+How = Literal["move", "slowly", "start", "end"]
+"""The way in which a game was decided: by a stretch, in small steps, from the start, or by the last stretch."""
+
+
 class Decision(msgspec.Struct, frozen=True):
-    """The stretch of the game that decided it."""
+    """The stretch of a game before which it was open, and after which each winner stayed ahead beyond the margin."""
 
     after: int
     """The record of the point before."""
     number: int
     """The record of the point behind."""
-    winners: tuple[Seat, ...]
-    """The seats that won; empty where nobody did."""
-    before: float
-    """The chance of that end before the stretch."""
-    chance: float
-    """The same after it."""
-    bound: float
-    """The chance that was held from then on; 0 where the end was likely all along, and no move decided it."""
+    changes: tuple[Change, ...]
+    """The changes of the winners' chances, of NOBODY's where nobody won. From the start, each after is the least."""
+    how: How
     others: tuple[Change, ...] = ()
-    """The changes of the others' chances, where they are beyond doubt, too."""
+    """The changes of the others' chances, where they are beyond doubt."""
 
     @property
     def size(self) -> float:
-        """The change of the chance of that end."""
-        return self.chance - self.before
+        """The largest change of a winner's chance."""
+        return max(change.by for change in self.changes)
+
+    @property
+    def stands_out(self) -> bool:
+        """True where one stretch made the lead, and not many small steps."""
+        return self.how in ("move", "end")
 
 
 class Finish(msgspec.Struct, frozen=True):
@@ -131,9 +136,7 @@ def _turned(known: Sequence[Point], coarse: Sequence[int], errors: float | None)
 
 def _turning(before: Point, after: Point, errors: float | None) -> TurningPoint | None:
     changes = [
-        Change(seat, before.chances[seat], after.chances[seat], change_margin(before, after, seat))
-        for seat in range(len(before.chances))
-        if beyond_doubt(before, after, seat, errors)
+        _change(before, after, seat) for seat in range(len(before.chances)) if beyond_doubt(before, after, seat, errors)
     ]
     changes.sort(key=lambda change: -abs(change.by))
     return TurningPoint(before.number, after.number, tuple(changes)) if changes else None
@@ -145,11 +148,24 @@ def decision(known: Sequence[Point], winners: Sequence[Seat]) -> Decision | None
         return None
     found = decided(known, winners)
     if found is None:
-        least = min(ending(point, winners) for point in known)
-        return Decision(0, known[-1].number, tuple(winners), least, 1.0, 0)
-    before, after, bound = found
-    shares = ending(before, winners), ending(after, winners)
-    return Decision(before.number, after.number, tuple(winners), *shares, bound)
+        least = [min(known, key=lambda point: _chance(point, seat)) for seat in winners or (NOBODY,)]
+        pairs = zip(winners or (NOBODY,), least, strict=True)
+        return Decision(0, known[-1].number, tuple(_change(known[0], point, seat) for seat, point in pairs), "start")
+    changes = tuple(_change(*found, seat) for seat in winners or (NOBODY,))
+    leapt = any(change.by > change.margin for change in changes)
+    how: How = "end" if found.after.number == known[-1].number else "move" if leapt else "slowly"
+    return Decision(found.before.number, found.after.number, changes, how)
+
+
+def _change(before: Point, after: Point, seat: Seat) -> Change:
+    if seat == NOBODY:
+        first, last = (Point(point.number, (nobody(point),), point.playouts) for point in (before, after))
+        return msgspec.structs.replace(_change(first, last, 0), seat=NOBODY)
+    return Change(seat, before.chances[seat], after.chances[seat], change_margin(before, after, seat))
+
+
+def _chance(point: Point, seat: Seat) -> float:
+    return nobody(point) if seat == NOBODY else point.chances[seat]
 
 
 def highlights(
@@ -161,14 +177,22 @@ def highlights(
 ) -> list[Highlight]:
     """All of them in the order of the game; a stretch before all that lies in it.
 
-    The turning point that decided is told as such. A game decided all along has no move that did it.
+    The turning point that decided is told as such. A game decided bit by bit, or all along, has none that did it.
     """
     found: list[Highlight] = [*(one for one in judgements if one.lost > 0), *bluffs]
     found += [finish] if finish is not None else []
-    if decided_by is not None and decided_by.bound:
+    if decided_by is not None and decided_by.stands_out:
         place = decided_by.after, decided_by.number
         same = [one for one in turning if (one.after, one.number) == place]
         turning = [one for one in turning if one not in same]
-        others = tuple(change for one in same for change in one.changes if change.seat not in decided_by.winners)
+        winners = {change.seat for change in decided_by.changes}
+        others = tuple(change for one in same for change in one.changes if change.seat not in winners)
         found.append(msgspec.structs.replace(decided_by, others=others))
-    return sorted([*turning, *found], key=lambda one: one.after + 1 if isinstance(one, STRETCHES) else one.number)
+    return sorted([*turning, *found], key=_place)
+
+
+def _place(highlight: Highlight) -> tuple[int, bool]:
+    """The place in the order: a stretch by its first move, the end of the game last."""
+    if isinstance(highlight, Finish):
+        return highlight.number, True
+    return highlight.after + 1 if isinstance(highlight, STRETCHES) else highlight.number, False

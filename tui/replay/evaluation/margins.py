@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from math import sqrt
-from typing import Final
 
 from engine.bots.evaluation import Point
+from engine.bots.rounds import MARGIN
 from engine.state import Seat
-
-MARGIN: Final = 2
-"""Standard errors in a margin: the chance lies within it 19 times of 20."""
 
 
 def margin(point: Point, seat: Seat) -> float:

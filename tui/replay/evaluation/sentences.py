@@ -2,70 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from engine.bots.blunders import Judgement, better_move
 from engine.bots.decision import Belief
 from engine.knowledge.bluffs import Bluff
-from engine.knowledge.secrets import secrets
-from engine.log import Timeline
+from engine.log import NOBODY, Timeline
 from engine.pieces import view
-from engine.state import Move
-from tui.i18n.messages import later, t, with_commas
+from engine.state import Move, Seat
+from tui.i18n.messages import t, with_commas
 from tui.i18n.second_person import You
 from tui.presentation.game_text import Names, game_text
 from tui.replay.ended import ended_game
 from tui.replay.evaluation.evaluating import Evaluation
-from tui.replay.evaluation.highlights import STRETCHES, Change, Decision, Finish, Highlight, TurningPoint
+from tui.replay.evaluation.headings import highlight_heading, highlight_name
+from tui.replay.evaluation.highlights import Change, Decision, Finish, Highlight, TurningPoint
 from tui.replay.explanation.comparison import percent
+from tui.replay.knowledge import SUREST
 from tui.replay.playback import OPEN, Playback
 
 MOST_HAPPENED: Final = 2
 """The most sentences of the log on the move that decided: a new round may begin behind them."""
 
-SHIFT: Final = later("turning point")
-MISTAKE: Final = later("mistake")
-BLUFF: Final = later("bluff")
-LIKELY: Final = later("probable turning point")
-DECISION: Final = later("this decided the game")
-END: Final = later("the end")
 
-
-def highlight_name(highlight: Highlight) -> str:
-    """The kind of a move that stands out, in a word or two."""
-    if isinstance(highlight, TurningPoint):
-        return t(LIKELY if highlight.likely else SHIFT)
-    if isinstance(highlight, Decision | Finish):
-        return t(DECISION if isinstance(highlight, Decision) else END)
-    return t(MISTAKE if isinstance(highlight, Judgement) else BLUFF)
+def by_what(knower: Seat | None, names: Names) -> str:
+    """The ground of a chance in a word: what a seat knew; None: the truth."""
+    return t("by the truth") if knower is None else t("by what {name} knew", name=names[knower])
 
 
 def moments(evaluation: Evaluation, names: Names) -> list[str]:
     """The moves of a finished game that stand out, in sentences; none before all of them are known."""
     if not evaluation.complete:
         return []
-    words = highlight_words(evaluation.timeline, names)
+    timeline = evaluation.timeline
+    words = highlight_words(timeline, names)
     told = [(highlight, words(highlight)) for highlight in evaluation.highlights()]
-    return [t("{label}: {value}", label=highlight_heading(highlight), value=said) for highlight, said in told if said]
+    return [
+        t("{label}: {value}", label=highlight_heading(highlight, timeline, names), value=said)
+        for highlight, said in told
+        if said
+    ]
 
 
-def highlight_place(highlight: Highlight) -> str:
-    """The number of a move that stands out, or the first and the last number of a stretch."""
-    if isinstance(highlight, STRETCHES) and highlight.after + 1 < highlight.number:
-        return t("Moves {first} to {last}", first=highlight.after + 1, last=highlight.number)
-    return t("Move {number}", number=highlight.number)
-
-
-def highlight_heading(highlight: Highlight) -> str:
-    """The place of a move that stands out, and its kind."""
-    return t("{place}, {kind}", place=highlight_place(highlight), kind=highlight_name(highlight))
-
-
-def told_at(highlights: Sequence[Highlight], number: int, words: Callable[[Highlight], str]) -> str:
+def told_at(highlights: Sequence[Highlight], number: int, words: Callable[[Highlight], str], timeline: Timeline) -> str:
     """All that stands out at a record, with its kind; "" for any other record."""
     here = [highlight for highlight in highlights if highlight.number == number]
-    told = [(highlight_name(highlight), words(highlight)) for highlight in here]
+    told = [(highlight_name(highlight, timeline), words(highlight)) for highlight in here]
     return " · ".join(
         t("{label}: {value}", label=kind[:1].upper() + kind[1:], value=said) for kind, said in told if said
     )
@@ -75,20 +58,25 @@ def judged_at(evaluation: Evaluation | None, number: int, names: Names) -> list[
     """All that an evaluation found of a move, in sentences; nothing before all is known."""
     if evaluation is None or not evaluation.complete:
         return []
-    said = told_at(evaluation.highlights(), number, highlight_words(evaluation.timeline, names))
+    timeline = evaluation.timeline
+    said = told_at(evaluation.highlights(), number, highlight_words(timeline, names), timeline)
     judgement = evaluation.judgements.get(number)
     if judgement is None or judgement.lost:
         return [said] if said else []
-    fair = t("Other moves were tried here in games of regular bots, and none did clearly better.")
+    mover = names[timeline.nodes[number].played.seat]
+    fair = t("By what {name} knew, none of the other moves that bots tried here did clearly better.", name=mover)
     return [said, fair] if said else [fair]
 
 
-def highlight_words(timeline: Timeline, names: Names) -> Callable[[Highlight], str]:
-    """The function that tells a highlight of a finished game in a sentence; "" where there are no words for it."""
+def highlight_words(timeline: Timeline, names: Names, knower: Seat | None = None) -> Callable[[Highlight], str]:
+    """The function that tells a highlight of a finished game in a sentence; "" where there are no words for it.
+
+    The chances are by what the `knower` knew; None: by the truth.
+    """
 
     def told(highlight: Highlight) -> str:
         if isinstance(highlight, TurningPoint):
-            return _turned(highlight, names)
+            return _turned(highlight, names, knower)
         if isinstance(highlight, Decision):
             return _decided(highlight, names)
         if isinstance(highlight, Finish):
@@ -107,7 +95,9 @@ def brief_words(timeline: Timeline, names: Names) -> Callable[[Highlight], str]:
 
     def told(highlight: Highlight) -> str:
         if isinstance(highlight, TurningPoint):
-            return with_commas([_change(change, names) for change in highlight.changes])
+            return _listed(highlight.changes, names)
+        if isinstance(highlight, Decision):
+            return with_commas(filter(None, (_winners(highlight, names), _listed(highlight.others, names))))
         if isinstance(highlight, Judgement) and (better := better_move(timeline, highlight)) is not None:
             return t(
                 "{played} to win, not {chance} with: {deed}",
@@ -115,6 +105,9 @@ def brief_words(timeline: Timeline, names: Names) -> Callable[[Highlight], str]:
                 chance=percent(highlight.chance),
                 deed=_deed(timeline, highlight, better, names),
             )
+        if isinstance(highlight, Bluff) and (secret := _believed(timeline, highlight, names)):
+            after = _guessed(highlight.after)
+            return t("{names}: '{secret}', {after}", names=_misled(highlight, names), secret=secret, after=after)
         return whole(highlight)
 
     return told
@@ -126,9 +119,7 @@ def decided(evaluation: Evaluation, names: Names) -> str:
     if found is None or not evaluation.complete:
         return ""
     said = _decided(found, names)
-    if not found.bound:
-        return t("{label}: {value}", label=t("Decided from the start"), value=said)
-    value = " ".join((*_happened(evaluation, found, names), said))
+    value = " ".join((*_happened(evaluation, found, names), said)) if found.stands_out else said
     return t("{label}: {value}", label=decided_place(found), value=value)
 
 
@@ -136,19 +127,17 @@ def in_brief(found: Decision | None, names: Names) -> str:
     """The move that decided a finished game, in a line; "" where that is not known."""
     if found is None:
         return ""
-    if not found.bound:
-        return t("Decided from the start: {before} or more all along.", before=percent(found.before))
-    return t(
-        "{place}: {name} from {before} to {after}.",
-        place=decided_place(found),
-        name=with_commas([names[seat] for seat in found.winners]) or t("nobody"),
-        before=percent(found.before),
-        after=percent(found.chance),
-    )
+    return t("{label}: {value}.", label=decided_place(found), value=_winners(found, names))
 
 
 def decided_place(found: Decision) -> str:
-    """The place of the move or of the moves that decided."""
+    """The place of the move or of the moves that decided, if any did."""
+    if found.how == "start":
+        return t("Clearly ahead from the start")
+    if found.how == "end":
+        return t("Open to the end")
+    if found.how == "slowly":
+        return t("Clearly ahead from move {number} on", number=found.number)
     if found.after + 1 < found.number:
         return t("Decided at moves {first} to {last}", first=found.after + 1, last=found.number)
     return t("Decided at move {number}", number=found.number)
@@ -163,22 +152,25 @@ def _happened(evaluation: Evaluation, found: Decision, names: Names) -> list[str
 
 
 def _decided(found: Decision, names: Names) -> str:
-    who = with_commas([names[seat] for seat in found.winners])
-    shares = {"before": percent(found.before), "after": percent(found.chance), "bound": percent(found.bound)}
-    if not found.bound:
-        return t("The chance of this end was {before} or more all along.", before=percent(found.before))
-    if not who:
+    """The winners' chances by the truth, and what became of their lead."""
+    if found.how == "start":
         return t(
-            "The chance that nobody wins rose from {before} to {after}, and never fell below {bound} again.", **shares
+            "Chance to win {known} at least: {list}.", known=by_what(None, names), list=_winners(found, names)
         )
+    if found.how == "slowly":
+        said = t("Chance to win {known}: {list}.", known=by_what(None, names), list=_winners(found, names))
+        return " ".join((said, t("The lead grew in small steps; no single move decided.")))
     said = t(
-        "{name:'s} chance to win rose from {before} to {after}, and never fell below {bound} again.", name=who, **shares
+        "Chance to win {known}: {list}.",
+        known=by_what(None, names),
+        list=_listed((*found.changes, *found.others), names),
     )
-    others = [_change(change, names) for change in found.others]
-    return " ".join((said, t("Chance to win: {list}.", list=with_commas(others)))) if others else said
+    if found.how == "end":
+        return " ".join((said, t("Nobody was ahead by more than the margin before.")))
+    return " ".join((said, t("From then on the lead stayed beyond the margin.")))
 
 
-def _turned(turning: TurningPoint, names: Names) -> str:
+def _turned(turning: TurningPoint, names: Names, knower: Seat | None) -> str:
     """The changes of a turning point, that of the largest with its margin."""
     first, *others = turning.changes
     said = t(
@@ -189,16 +181,35 @@ def _turned(turning: TurningPoint, names: Names) -> str:
         by=f"{round(100 * first.by):+}",
         margin=max(1, round(100 * first.margin)),
     )
-    return t("Chance to win: {list}.", list=with_commas([said, *(_change(change, names) for change in others)]))
+    listed = with_commas([said, *(_change(change, names) for change in others)])
+    return t("Chance to win {known}: {list}.", known=by_what(knower, names), list=listed)
+
+
+def _listed(changes: Iterable[Change], names: Names) -> str:
+    return with_commas([_change(change, names) for change in changes])
+
+
+def _winners(found: Decision, names: Names) -> str:
+    """The winners' chances: the change where a stretch made it beyond the margin, else what each had from then on."""
+    return with_commas(
+        _change(change, names)
+        if found.stands_out and change.by > change.margin
+        else t("{name} {chance}", name=_name(change.seat, names), chance=percent(change.after))
+        for change in found.changes
+    )
 
 
 def _change(change: Change, names: Names) -> str:
     return t(
         "{name} from {before} to {after}",
-        name=names[change.seat],
+        name=_name(change.seat, names),
         before=percent(change.before),
         after=percent(change.after),
     )
+
+
+def _name(seat: Seat, names: Names) -> str:
+    return t("nobody") if seat == NOBODY else names[seat]
 
 
 def _mistake(timeline: Timeline, judgement: Judgement, names: Names) -> str:
@@ -206,12 +217,14 @@ def _mistake(timeline: Timeline, judgement: Judgement, names: Names) -> str:
     better, seat = better_move(timeline, judgement), node.played.seat
     if better is None:
         return ""
+    best, played = round(100 * judgement.chance), round(100 * (judgement.chance - judgement.lost))
     return t(
-        "{name} gave away {lost} percentage points of the chance to win: {played}, not {chance}. Better: {deed}.",
+        "By what {name} knew, {lost} percentage points of the chance to win were lost: {played}, not {chance}. "
+        "Better: {deed}.",
         name=names[seat],
-        lost=round(100 * judgement.lost),
-        played=percent(judgement.chance - judgement.lost),
-        chance=percent(judgement.chance),
+        lost=best - played,
+        played=percent(played / 100),
+        chance=percent(best / 100),
         deed=_deed(timeline, judgement, better, names),
     )
 
@@ -224,16 +237,33 @@ def _deed(timeline: Timeline, judgement: Judgement, better: Move, names: Names) 
 
 
 def _bluff(timeline: Timeline, bluff: Bluff, names: Names) -> str:
-    text, whole = game_text(timeline.opened.game), timeline.state(bluff.number)
-    there = secrets(timeline.opened.game, whole)
-    face = next((whole.face[secret.pieces[0]] for secret in there if secret.key == bluff.key), None)
-    secret = "" if face is None else text.hidden_fact(whole, Belief(bluff.seat, face, bluff.after), bluff.seat, names)
+    """The false belief, how it grew, and how long it lasted."""
+    secret = _believed(timeline, bluff, names)
     if not secret:
         return ""
-    return t(
-        "{name} misled the others. They gave '{secret}' a chance of {before}, then {after}.",
+    said = t(
+        "{name} misled {names}: '{secret}' went from {before} to {after} by their guess.",
         name=names[bluff.seat],
+        names=_misled(bluff, names),
         secret=secret,
-        before=percent(bluff.before),
-        after=percent(bluff.after),
+        before=_guessed(bluff.before),
+        after=_guessed(bluff.after),
     )
+    if not bluff.until:
+        return " ".join((said, t("They believed it until all was revealed.")))
+    return " ".join((said, t("They believed it up to move {number}.", number=bluff.until)))
+
+
+def _misled(bluff: Bluff, names: Names) -> str:
+    others = len(bluff.readers) == len(names) - 1 > 1
+    return t("everybody else") if others else with_commas(names[seat] for seat in bluff.readers)
+
+
+def _guessed(chance: float) -> str:
+    return percent(min(chance, SUREST))
+
+
+def _believed(timeline: Timeline, bluff: Bluff, names: Names) -> str:
+    """What was believed, in words."""
+    text, whole = game_text(timeline.opened.game), timeline.state(bluff.number)
+    return text.hidden_fact(whole, Belief(bluff.seat, bluff.faces[0], bluff.after), bluff.seat, names)

@@ -12,8 +12,9 @@ from tui.presentation.game_info import game_info
 from tui.presentation.game_text import game_text
 from tui.replay.ended import ended_game
 from tui.replay.evaluation.evaluating import Evaluation
+from tui.replay.evaluation.headings import highlight_heading
 from tui.replay.evaluation.margins import margin
-from tui.replay.evaluation.sentences import decided, highlight_heading, highlight_words
+from tui.replay.evaluation.sentences import decided, highlight_words
 from tui.replay.explanation.comparison import percent
 from tui.replay.first_known import first_known, first_known_lines
 from tui.replay.matrix import known_lines, matrix
@@ -87,7 +88,11 @@ def _chances(playback: Playback, steps: Sequence[int], evaluation: Evaluation) -
     numbers = [playback.steps[step].number for step in range(steps[0], steps[-1] + 1)]
     words = highlight_words(playback.timeline, playback.names)
     found = [one for one in evaluation.highlights() if one.number in numbers]
-    told = [Moment(numbers.index(one.number), highlight_heading(one), text) for one in found if (text := words(one))]
+    told = [
+        Moment(numbers.index(one.number), highlight_heading(one, playback.timeline, playback.names), text)
+        for one in found
+        if (text := words(one))
+    ]
     points = [
         (numbers.index(point.number) / max(len(numbers) - 1, 1), point.chances)
         for point in evaluation.known

@@ -85,6 +85,9 @@ class WhyScreen(TextScreen):
         rows = [Row(""), *(Row(part, "accent", True) for part in wrap(first, width)), Row("")]
         for sentence in rest:
             rows += [Row(part, indent=INDENT * (1 + (i > 0))) for i, part in enumerate(wrap(sentence, width - INDENT))]
+        mover = player_names(self._timeline.players)[found.seat]
+        foot = t("Chances here are by what {name} knew, where they are not said to be by the truth.", name=mover)
+        rows += [Row(""), *(Row(part, "faint", indent=INDENT) for part in wrap(foot, width))]
         return rows, None
 
     def about_keys(self) -> Sequence[str]:

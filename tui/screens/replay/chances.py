@@ -5,6 +5,7 @@ A key changes between the chances in truth and those that a seat could know.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import aclosing
 from typing import ClassVar, Final, NamedTuple
@@ -12,16 +13,18 @@ from typing import ClassVar, Final, NamedTuple
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
-from tui.i18n.messages import later, t
+from tui.i18n.messages import later, t, with_commas
 from tui.i18n.text_layout import wrap
 from tui.presentation.game_text import Names
 from tui.presentation.story import StoryLine
 from tui.replay.evaluation.evaluating import Evaluation, NotEvaluated
 from tui.replay.evaluation.graph import HEIGHTS, chance_series, chance_title
+from tui.replay.evaluation.headings import highlight_heading
 from tui.replay.evaluation.highlights import STRETCHES, Decision, Highlight, TurningPoint
 from tui.replay.evaluation.margins import margin
-from tui.replay.evaluation.sentences import highlight_name, highlight_place, in_brief
-from tui.screens.base.text_screen import TextScreen
+from tui.replay.evaluation.sentences import in_brief
+from tui.replay.explanation.comparison import percent
+from tui.screens.replay.answering import AnsweringPage
 from tui.widgets.bars import FootBar
 from tui.widgets.list_view import ListView, Row
 from tui.widgets.panels.seat_list import SeatRow
@@ -40,6 +43,12 @@ PLOT_SHARE: Final = 55
 FEWEST_ROWS: Final = 4
 """The fewest rows of the list."""
 
+TIMED: Final = 0.03
+"""The part that must be done before the time that is left is told."""
+
+STEPS: Final = 5
+"""Seconds in which that is told."""
+
 
 class Judge(NamedTuple):
     """Those as whom the chances are shown."""
@@ -48,9 +57,13 @@ class Judge(NamedTuple):
     """The viewpoint in words."""
     evaluation: Callable[[], Evaluation]
     """Made when it is asked for."""
+    words: Callable[[Highlight], str]
+    """Tells a highlight of it."""
+    known: str
+    """The chances in a word: by the truth, or by what a player knew."""
 
 
-class ChancesScreen(TextScreen):
+class ChancesScreen(AnsweringPage):
     """Evaluates while it is shown. Gives the number of the record to go to, or None."""
 
     DEFAULT_CSS = """
@@ -68,12 +81,14 @@ class ChancesScreen(TextScreen):
         seats: Sequence[SeatRow],
         lines: Sequence[StoryLine],
         at: int,
-        words: Callable[[Highlight], str],
         names: Names,
+        seek: int = 0,
     ) -> None:
         """`judges` are those as whom the chances may be seen, the first one at first.
 
-        `lines` are those of the log; `at` is the record that the replay stands at; `words` tells a highlight."""
+        `lines` are those of the log; `at` is the record that the replay stands at. With `seek`, 1 or -1, the page gives
+        the next move that stands out in that direction, as soon as these are known.
+        """
         super().__init__()
         self._judges = judges
         self._judge = 0
@@ -81,8 +96,10 @@ class ChancesScreen(TextScreen):
         self._seats = seats
         self._lines = lines
         self._at = at
-        self._words = words
+        self._seek = seek
         self._names = names
+        self._begun: tuple[float, float] | None = None
+        """The time at which this evaluation began, and the part that was known then."""
         self._failed = False
         self._pointed = False
         """True when the reader has moved the cursor: then the graph marks its turn."""
@@ -104,75 +121,102 @@ class ChancesScreen(TextScreen):
         self._judge = (self._judge + step) % len(self._judges)
         self._evaluation = self._judges[self._judge].evaluation()
         self._failed = False
+        self._seek = 0
         self.refill()
         self._draw()
         self.start(self._evaluate, "chances", exclusive=True)
 
     async def _evaluate(self) -> None:
+        self._begun = time.monotonic(), self._evaluation.share
         try:
             async with aclosing(self._evaluation.run()) as run:  # leaving early ends its processes at once
-                async for _ in run:
+                async for answer in run:
                     self._draw()
+                    if isinstance(answer, tuple):  # what is known early is listed early
+                        self.refill()
         except NotEvaluated:
             self._failed = True
         self.refill()
+        if self._evaluation.complete and (found := self._sought()) is not None:
+            self.dismiss(found)
+
+    def _sought(self) -> int | None:
+        """The record of the next move that stands out, where the page is to lead to it."""
+        numbers = [one.number for one in self._evaluation.highlights() if (one.number - self._at) * self._seek > 0]
+        return min(numbers, key=lambda number: abs(number - self._at), default=None)
 
     def head(self) -> None:
         self.title_bar.show(t("Chances"), badge=self._judges[self._judge].name)
-        done, count = self._evaluation.progress
         if self._failed:
             self.prompt_bar.show(t("The game could not be evaluated here."), "alarm")
         elif not self._evaluation.complete:
-            self.prompt_bar.show(
-                self._playing_on(done, count)
-                if not self._evaluation.pointed
-                else t("The moves that lost much are looked at: {done} of {count}", done=done, count=count),
-                "quiet",
-            )
+            self.prompt_bar.show(self._waiting(), "quiet")
         else:
             decided = in_brief(self._evaluation.decision, self._names)
-            self.prompt_bar.show(decided or self._measured(), "accent" if decided else "quiet")
+            none = (
+                t("There is no turning point further on.")
+                if self._seek == 1
+                else t("There is no turning point before.")
+            )
+            said = none if self._seek else decided
+            self.prompt_bar.show(said or self._measured(), "alarm" if self._seek else "accent" if decided else "quiet")
 
-    def _playing_on(self, done: int, count: int) -> str:
-        if self._evaluation.in_truth:
-            return t("Regular bots play on from each turn: game {done} of {count}", done=done, count=count)
-        return t("Now by what this player could know: game {done} of {count}", done=done, count=count)
+    def _waiting(self) -> str:
+        """The progress, and the time that is left as far as it can be told."""
+        share = self._evaluation.share
+        parts = [t("{percent} done", percent=percent(share))]
+        if self._begun is not None and share - self._begun[1] >= TIMED:
+            begun, before = self._begun
+            left = (time.monotonic() - begun) * (1 - share) / (share - before)
+            parts.append(t("about {seconds} s left", seconds=max(STEPS, -(-int(left) // STEPS) * STEPS)))
+        if self._seek:
+            parts.append(t("then it goes to the turning point"))
+        return t("Bots play on {known}: {list}.", known=self._known, list=with_commas(parts))
 
     def _measured(self) -> str:
         """The games that the chances come from, and how far these may be wrong."""
         measured = [point for point in self._evaluation.known if point.playouts] or self._evaluation.known
-        games = sorted(point.playouts for point in measured)
+        games = sorted({point.playouts for point in measured})
         margins = [max(margin(point, seat) for seat in range(len(point.chances))) for point in measured]
         least, most = (max(1, round(100 * bound)) for bound in (min(margins), max(margins)))
-        counts = {"fewest": games[0], "most": games[-1], "least": least, "largest": most}
-        if self._evaluation.in_truth:
-            return t("Bots played on {fewest} to {most} times a turn: margin {least} to {largest} points.", **counts)
-        return t("By what this player could know: {fewest} to {most} games, margin {least} to {largest}.", **counts)
+        played, off = (
+            str(low) if low == high else t("{low} to {high}", low=low, high=high)
+            for low, high in ((games[0], games[-1]), (least, most))
+        )
+        known = self._known
+        return t(
+            "Chances {known}: {games} games a turn, margin {margin} points.", known=known, games=played, margin=off
+        )
 
     def rows(self) -> tuple[list[Row], int | None]:
         rows: list[Row] = []
-        found = self._evaluation.highlights() if self._evaluation.complete else []
+        evaluation, width = self._evaluation, self.text.column
+        found = evaluation.highlights() if evaluation.complete else [*(evaluation.bluffs or ())]
+        if found or evaluation.complete:
+            said = both_percents() if evaluation.in_truth else t("All chances here are {known}.", known=self._known)
+            rows += [Row(part, "quiet") for part in wrap(said, width)]
+        told = len(rows)
         turned = [highlight for highlight in found if isinstance(highlight, TurningPoint | Decision)]
         largest = max(turned, key=lambda point: point.size, default=None)
         for highlight in found:
             rows += self._told(highlight, largest=highlight is largest)
-        if not rows and self._evaluation.complete:
+        if len(rows) == told and evaluation.complete:
             rows.append(Row(t("No turn changed a chance by 15 percentage points or more beyond doubt."), "quiet"))
-        if self._evaluation.complete:
-            for told in (self._measured(), both_percents()):
-                rows += [Row(""), *(Row(part, "quiet") for part in wrap(told, self.text.column))]
+        if evaluation.complete:
+            rows += [Row(""), *(Row(part, "quiet") for part in wrap(self._measured(), width))]
+        elif rows:
+            rows.append(Row(t("Turning points and mistakes follow when all is known."), "quiet"))
         numbers = [(row.what, i) for i, row in enumerate(rows) if isinstance(row.what, int)]
         near = [i for number, i in numbers if number <= self._at]
         return rows, near[-1] if near else next((i for _, i in numbers), None)
 
     def _told(self, highlight: Highlight, *, largest: bool) -> list[Row]:
         """A move that stands out, and what happened there; the `largest` turning point is named so."""
-        said = self._words(highlight)
+        said = self._judges[self._judge].words(highlight)
         if not said:
             return []
-        largest = largest and isinstance(highlight, TurningPoint)
-        kind = t("the largest turning point") if largest else highlight_name(highlight)
-        heading = t("{place}, {kind}", place=highlight_place(highlight), kind=kind)
+        timeline = self._evaluation.timeline
+        heading = highlight_heading(highlight, timeline, self._names, largest=largest)
         turned = isinstance(highlight, STRETCHES)
         rows = [Row(heading, "lamp" if turned else "accent", True, 2, highlight.number)]
         rows += [Row(part, "text", False, 4) for part in wrap(said, self.text.column - 4)]
@@ -181,6 +225,10 @@ class ChancesScreen(TextScreen):
         for text in shortened(between):
             rows += [Row(part, "quiet", False, 4) for part in wrap(text, self.text.column - 4)]
         return rows
+
+    @property
+    def _known(self) -> str:
+        return self._judges[self._judge].known
 
     @property
     def _here(self) -> int:
@@ -256,10 +304,7 @@ class ChancesScreen(TextScreen):
 
 def both_percents() -> str:
     """The sentence on the two kinds of percentages of a replay."""
-    return t(
-        "Chances here come from games that bots played on with the cards as they lay. Those of the reasons for a move "
-        "are what one bot reckoned before it, from what that player could know."
-    )
+    return t("By the truth: with the cards as they lay. Mistakes, and the reasons for a move: by what its player knew.")
 
 
 def shortened(lines: Sequence[str]) -> list[str]:

@@ -24,7 +24,7 @@ from tui.presentation.story import StoryLine
 from tui.replay.ended import EndedGame, ended_game
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.graph import graph_rows
-from tui.replay.evaluation.sentences import highlight_words
+from tui.replay.evaluation.sentences import by_what, highlight_words
 from tui.replay.explanation.hints import hints_counted
 from tui.replay.playback import OPEN, Playback, Viewpoint, viewpoint_name
 from tui.replay.puzzle.asked import AskedPuzzle, OwnPuzzle, own_puzzles
@@ -148,8 +148,10 @@ class EndingScreen(GameScreen):
             return [] if seat is None else [seat]
         return [None, *sorted(range(len(self.timeline.players)), key=lambda other: (other != seat, other))]
 
-    def action_chances(self) -> None:
+    def action_chances(self, seek: int = 0) -> None:
         """Show how the chances went; another move may be gone to from there.
+
+        With `seek`, 1 or -1, that is the next move in this direction that stands out, as soon as it is known.
 
         In truth they are told once the game is over; as a seat could know them, to whom that seat's view is open.
         """
@@ -163,7 +165,12 @@ class EndingScreen(GameScreen):
         else:
             seats = self.seat_rows(line.view(len(line.steps) - 1), self.timeline.players, names, None)
         judges = [
-            Judge(viewpoint_name(OPEN if seat is None else seat, names), partial(self.evaluated, line.leaf, seat))
+            Judge(
+                viewpoint_name(OPEN if seat is None else seat, names),
+                partial(self.evaluated, line.leaf, seat),
+                highlight_words(self.timeline, names, seat),
+                by_what(seat, names),
+            )
             for seat in self.judges
         ]
 
@@ -171,8 +178,7 @@ class EndingScreen(GameScreen):
             if number is not None:
                 self.go_to(number)
 
-        words = highlight_words(self.timeline, names)
-        self.program.show("chances", judges, seats, line.story().lines, self.number, words, names, then=chosen)
+        self.program.show("chances", judges, seats, line.story().lines, self.number, names, seek, then=chosen)
 
     def evaluated(self, leaf: int, seat: Seat | None = None) -> Evaluation:
         """The evaluation of a line, as far as it is known: in truth, or as a seat could know it."""

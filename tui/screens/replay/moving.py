@@ -69,7 +69,7 @@ class MovingScreen(EndingScreen):
         """Go to the nearest step of a kind before or after this one on this line."""
         self.stop()
         if mark == "moment" and not self.evaluated(self.line_end).complete:
-            self.action_chances()
+            self.action_chances(direction)
         elif (step := self._ahead(mark, direction)) is not None:
             if mark == "moment":
                 self._led_to = self.playback.steps[step].number
@@ -87,7 +87,8 @@ class MovingScreen(EndingScreen):
         number, evaluation = self.number, self.known_evaluation(self.playback.leaf)
         if evaluation is None or (self.playback.viewpoint != OPEN and number != self._led_to):
             return ""
-        return told_at(evaluation.highlights(), number, brief_words(self.timeline, self.playback.names))
+        words = brief_words(self.timeline, self.playback.names)
+        return told_at(evaluation.highlights(), number, words, self.timeline)
 
     def _ahead(self, mark: str, direction: object) -> int | None:
         """The nearest landmark in one direction; None where there is none."""

@@ -15,7 +15,16 @@ from tests.tui.fixtures.games.tables import opened, played
 from tests.tui.replay.test_chances import sample
 from tui.i18n.messages import use
 from tui.replay.evaluation.evaluating import Evaluation
-from tui.replay.evaluation.highlights import Decision, Finish, TurningPoint, decision, highlights, turning_points
+from tui.replay.evaluation.headings import highlight_heading
+from tui.replay.evaluation.highlights import (
+    Change,
+    Decision,
+    Finish,
+    TurningPoint,
+    decision,
+    highlights,
+    turning_points,
+)
 from tui.replay.evaluation.sentences import brief_words, highlight_words, in_brief, told_at
 from tui.screens.replay.chances import MOST_LINES, shortened
 
@@ -44,6 +53,9 @@ def test_likely_turning_points_are_told_where_few_are_beyond_doubt() -> None:
     assert [(point.number, point.likely) for point in found] == [(3, True), (8, False), (9, True)]
 
 
+NAMES = ("Fox", "Owl", "Hare")
+
+
 def test_what_decided_a_game_is_told_with_the_others_and_once() -> None:
     use("en")
     timeline = played(opened(3, people=0, slug="heimlich"), 400).timeline
@@ -53,23 +65,63 @@ def test_what_decided_a_game_is_told_with_the_others_and_once() -> None:
         Point(timeline.head, (0.0, 1.0, 0.0), 0),
     ]
     decided = decision(known, (1,))
-    assert decided == Decision(3, 7, (1,), 0.3, 0.62, 0.5)
+    assert decided is not None and (decided.after, decided.number, decided.how) == (3, 7, "move")
     first, *others = highlights(turning_points(known), [], [], decided)
     assert isinstance(first, Decision) and all(isinstance(one, TurningPoint) for one in others)
-    said = highlight_words(timeline, ("Fox", "Owl", "Hare"))(first)
+    said = highlight_words(timeline, NAMES)(first)
     assert said == (
-        "Owl's chance to win rose from 30 % to 62 %, and never fell below 50 % again. "
-        "Chance to win: Fox from 40 % to 10 %."
+        "Chance to win by the truth: Owl from 30 % to 62 %, Fox from 40 % to 10 %. "
+        "From then on the lead stayed beyond the margin."
     )
-    assert in_brief(decided, ("Fox", "Owl", "Hare")) == "Decided at moves 4 to 7: Owl from 30 % to 62 %."
-    sure = decision([Point(0, (0.0, 0.95, 0.05), 200), known[-1]], (1,))
-    assert sure is not None and not sure.bound and highlights([], [], [], sure) == []
-    assert in_brief(sure, ("Fox", "Owl", "Hare")) == "Decided from the start: 95 % or more all along."
+    assert in_brief(decided, NAMES) == "Decided at moves 4 to 7: Owl from 30 % to 62 %."
     assert decision(known[:-1], (1,)) is None, "the end is not known yet"
     nobody = decision([Point(0, (0.4, 0.4, 0.0), 200), Point(timeline.head, (0.0, 0.0, 0.0), 0)], ())
-    assert nobody is not None
-    said = highlight_words(timeline, ("Fox", "Owl", "Hare"))(nobody)
-    assert said == "The chance that nobody wins rose from 20 % to 100 %, and never fell below 50 % again."
+    assert in_brief(nobody, NAMES) == "Open to the end: nobody from 20 % to 100 %."
+
+
+def test_a_change_within_its_margin_is_not_said_to_have_decided() -> None:
+    """A lead that comes to stay by small steps has no move that did it."""
+    use("en")
+    timeline = played(opened(3, people=0, slug="heimlich"), 400).timeline
+    end = Point(timeline.head, (0.0, 1.0, 0.0), 0)
+    slow = decision([Point(3, (0.31, 0.4, 0.29), 200), Point(7, (0.28, 0.47, 0.25), 200), end], (1,))
+    assert slow is not None and highlights([], [], [], slow) == []
+    assert in_brief(slow, NAMES) == "Clearly ahead from move 7 on: Owl 47 %."
+    assert "no single move decided" in highlight_words(timeline, NAMES)(slow)
+    sure = decision([Point(0, (0.0, 0.95, 0.05), 200), Point(7, (0.1, 0.9, 0.0), 200), end], (1,))
+    assert sure is not None and highlights([], [], [], sure) == []
+    assert in_brief(sure, NAMES) == "Clearly ahead from the start: Owl 90 %."
+    late = decision([Point(0, (0.5, 0.3, 0.2), 200), Point(7, (0.4, 0.45, 0.15), 40), end], (1,))
+    assert in_brief(late, NAMES) == "Open to the end: Owl from 45 % to 100 %."
+
+
+def test_several_winners_are_told_one_by_one() -> None:
+    use("en")
+    known = [Point(3, (0.4, 0.5, 0.5), 200), Point(7, (0.1, 0.9, 0.52), 200), Point(9, (0.0, 1.0, 1.0), 0)]
+    assert in_brief(decision(known, (1, 2)), NAMES) == "Decided at moves 4 to 7: Owl from 50 % to 90 %, Hare 52 %."
+
+
+def test_a_heading_names_whose_move_it_was_and_the_luck_in_it(tmp_path: Path) -> None:
+    use("en")
+    timeline, _ = sample(tmp_path, "undercover")
+    names = [player.name for player in timeline.players]
+    rolled = next(node for node in timeline.path() if type(node.played.move).__name__ == "Roll")
+    moved = next(node for node in timeline.path() if type(node.played.move).__name__ == "MoveAgents")
+    change = (Change(0, 0.2, 0.6, 0.1),)
+    by = names[rolled.played.seat]
+    heading = highlight_heading(TurningPoint(rolled.number - 1, rolled.number, change), timeline, names)
+    assert heading == f"Move {rolled.number} by {by}: turning point, luck of the dice"
+    heading = highlight_heading(TurningPoint(moved.number - 1, moved.number, change), timeline, names)
+    assert heading == f"Move {moved.number} by {names[moved.played.seat]}: turning point"
+    heading = highlight_heading(TurningPoint(rolled.number - 1, rolled.number + 1, change), timeline, names)
+    assert heading == f"Moves {rolled.number} to {rolled.number + 1} by {by}: turning point"
+    heading = highlight_heading(TurningPoint(0, timeline.head, change), timeline, names)
+    assert heading == f"Moves 1 to {timeline.head} by 4 players: turning point"
+
+
+def test_the_end_stands_last() -> None:
+    turned = TurningPoint(8, 9, (Change(0, 0.2, 0.6, 0.1),))
+    assert highlights([turned], [], [], None, Finish(7, 10)) == [turned, Finish(7, 10)]
 
 
 def test_a_change_that_luck_of_the_playouts_explains_is_no_turning_point() -> None:
@@ -87,11 +139,15 @@ def test_every_seat_whose_chance_changed_beyond_doubt_is_told_with_the_margin() 
     assert [(change.seat, round(change.by, 2)) for change in point.changes] == [(1, 0.32), (0, -0.3)]
     assert point.changes[0].margin == pytest.approx(2 * (0.3 * 0.7 / 204 + 0.62 * 0.38 / 204) ** 0.5, abs=0.001)
     said = highlight_words(timeline, ("Fox", "Owl", "Hare"))(point)
-    assert said == ("Chance to win: Owl from 30 % to 62 % (+32 percentage points, margin 9), Fox from 40 % to 10 %.")
+    assert said == (
+        "Chance to win by the truth: Owl from 30 % to 62 % (+32 percentage points, margin 9), Fox from 40 % to 10 %."
+    )
+    knowing = highlight_words(timeline, ("Fox", "Owl", "Hare"), 2)(point)
+    assert knowing.startswith("Chance to win by what Hare knew: Owl from 30 % to 62 %")
     brief = brief_words(timeline, ("Fox", "Owl", "Hare"))
-    assert told_at([point], 7, brief) == "Turning point: Owl from 30 % to 62 %, Fox from 40 % to 10 %"
-    assert told_at([point], 6, brief) == ""
-    assert told_at([point, point], 7, brief).count(" · Turning point: ") == 1
+    assert told_at([point], 7, brief, timeline) == "Turning point: Owl from 30 % to 62 %, Fox from 40 % to 10 %"
+    assert told_at([point], 6, brief, timeline) == ""
+    assert told_at([point, point], 7, brief, timeline).count(" · Turning point: ") == 1
 
 
 def test_of_a_long_stretch_the_beginning_and_the_end_are_told() -> None:
@@ -110,16 +166,25 @@ def test_a_mistake_and_a_bluff_are_told_in_a_sentence(tmp_path: Path) -> None:
     ]
     mistake = Judgement(node.number, 0.28, msgspec.to_builtins(better), 0.4)
     name = timeline.players[node.played.seat].name
-    assert words(mistake).startswith(f"{name} gave away 28 percentage points of the chance to win: 12 %, not 40 %.")
+    said = f"By what {name} knew, 28 percentage points of the chance to win were lost: 12 %, not 40 %."
+    assert words(mistake).startswith(said)
     assert "Better: " in words(mistake)
     assert words(Judgement(node.number, 0.28, {"type": "nonsense"})) == "", "an edited file makes no fault"
     assert words(Judgement(node.number, 0.28, msgspec.to_builtins(timeline.path()[-1].played.move))) in (
         "",
         words(mistake),
     )
-    assert words(Bluff(node.number, 0, ("agent", 0), 0.9, 0.4)) == (
-        "Fox misled the others. They gave 'Fox owns red' a chance of 90 %, then 40 %."
+    bluff = Bluff(node.number, 0, ("agent", 0), (1,), (3,), 0.17, 0.996, 0.999, 62)
+    assert words(bluff) == (
+        "Fox misled Owl: 'Fox owns green' went from 17 % to 99 % by their guess. They believed it up to move 62."
     )
+    all_along = msgspec.structs.replace(bluff, readers=(1, 2, 3), until=0)
+    assert words(all_along) == (
+        "Fox misled everybody else: 'Fox owns green' went from 17 % to 99 % by their guess. "
+        "They believed it until all was revealed."
+    )
+    names = [player.name for player in timeline.players]
+    assert brief_words(timeline, names)(bluff) == "Owl: 'Fox owns green', 99 %"
 
 
 def test_of_a_game_of_which_no_point_is_known_the_end_is_told_alone() -> None:

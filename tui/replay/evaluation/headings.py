@@ -1,0 +1,66 @@
+"""The headings of the moves that stand out: their place, whose they were, their kind, and the luck in them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.bots.blunders import Judgement
+from engine.knowledge.luck import Luck, luck_in
+from engine.log import NOBODY, Timeline
+from tui.i18n.messages import later, listing, t
+from tui.presentation.game_text import Names
+from tui.replay.evaluation.highlights import STRETCHES, Decision, Finish, Highlight, TurningPoint
+
+SHIFT: Final = later("turning point")
+MISTAKE: Final = later("mistake")
+BLUFF: Final = later("bluff")
+LIKELY: Final = later("probable turning point")
+DECISION: Final = later("this decided the game")
+END: Final = later("the end")
+
+NAMED: Final = 2
+"""The most movers of a stretch that are named."""
+
+BY_LUCK: Final[dict[Luck, str]] = {
+    "dice": later("{kind}, luck of the dice"),
+    "deal": later("{kind}, with a new deal"),
+    "draw": later("{kind}, luck of the draw"),
+}
+"""The luck in a move to its words."""
+
+
+def highlight_name(highlight: Highlight, timeline: Timeline, *, largest: bool = False) -> str:
+    """The kind of a move that stands out, in a word or two, and the luck in it; the `largest` is named so."""
+    kind = t("the largest turning point") if largest and isinstance(highlight, TurningPoint) else _kind(highlight)
+    if not isinstance(highlight, TurningPoint | Decision) or highlight.after + 1 < highlight.number:
+        return kind
+    luck = luck_in(timeline, highlight.number)
+    return kind if luck is None else t(BY_LUCK[luck], kind=kind)
+
+
+def _kind(highlight: Highlight) -> str:
+    if isinstance(highlight, TurningPoint):
+        return t(LIKELY if highlight.likely else SHIFT)
+    if isinstance(highlight, Decision | Finish):
+        return t(DECISION if isinstance(highlight, Decision) else END)
+    return t(MISTAKE if isinstance(highlight, Judgement) else BLUFF)
+
+
+def highlight_place(highlight: Highlight, timeline: Timeline, names: Names) -> str:
+    """The number of a move that stands out, or the first and the last number of a stretch, and whose they were."""
+    first = highlight.after + 1 if isinstance(highlight, STRETCHES) else highlight.number
+    last = highlight.number
+    line = [node.played.seat for node in timeline.path(last) if node.number >= first]
+    movers = [*dict.fromkeys(seat for seat in line if seat != NOBODY)]
+    who = listing([names[seat] for seat in movers])
+    if first >= last:
+        return t("Move {number} by {name}", number=last, name=who) if who else t("Move {number}", number=last)
+    if len(movers) > NAMED:
+        return t("Moves {first} to {last} by {count} players", first=first, last=last, count=len(movers))
+    return t("Moves {first} to {last} by {name}", first=first, last=last, name=who)
+
+
+def highlight_heading(highlight: Highlight, timeline: Timeline, names: Names, *, largest: bool = False) -> str:
+    """The place of a move that stands out, and its kind."""
+    place, kind = highlight_place(highlight, timeline, names), highlight_name(highlight, timeline, largest=largest)
+    return t("{place}: {kind}", place=place, kind=kind)
