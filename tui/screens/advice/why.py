@@ -86,7 +86,7 @@ class WhyScreen(TextScreen):
         for sentence in rest:
             rows += [Row(part, indent=INDENT * (1 + (i > 0))) for i, part in enumerate(wrap(sentence, width - INDENT))]
         mover = player_names(self._timeline.players)[found.seat]
-        foot = t("Chances here are by what {name} knew, where they are not said to be by the truth.", name=mover)
+        foot = t("Chances here are by what {name} knew, if not said to be by the truth.", name=mover)
         rows += [Row(""), *(Row(part, "faint", indent=INDENT) for part in wrap(foot, width))]
         return rows, None
 

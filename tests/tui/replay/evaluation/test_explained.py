@@ -38,13 +38,13 @@ async def test_the_explanation_of_a_move_tells_what_the_evaluation_found(
     judgements = Judgement(fair, 0.0), Judgement(bad, 0.3, msgspec.to_builtins(move), 0.8)
     kept = KeptPoints(version("mr_sneaky"), timeline.head, tuple(points), judgements, (), method=METHOD)
     path.with_name(path.name + SUFFIX).write_bytes(msgspec.json.encode(kept))
-    for number, words in ((fair, "none did clearly better"), (bad, "30 percentage points of the chance to win were lost")):
+    for number, words in ((fair, "here did clearly better"), (bad, "30 percentage points of the chance to win were lost")):
         app = at_replay(timeline, tmp_path, save=path, number=number, viewpoint=OPEN)
         async with app.run_test(size=(120, 40)) as pilot:
             await pilot.pause()
             await pilot.press("y")
             await until(pilot, lambda app=app, words=words: words in " ".join(screen_text(app).split()))
-            assert "where they are not said to be by the truth" in " ".join(screen_text(app).split())
+            assert "if not said to be by the truth" in " ".join(screen_text(app).split())
         said = call("replay", str(path), "--why", "--at", str(number)).out
         assert words in said.splitlines()[-1], said
         out = StringIO()
