@@ -28,7 +28,10 @@ TELLING: Final = 0.05
 """Change of the chance that makes a move part of a proof."""
 
 LEAST: Final = 3
-"""The fewest moves of a proof: of one alone there is nothing to think about."""
+"""The fewest moves of a proof: of one alone there is little to think about."""
+
+EASY: Final = 1
+"""The fewest moves of a proof in a game without a puzzle of more."""
 
 MOST: Final = 6
 """The most moves of a proof that are told."""
@@ -51,8 +54,11 @@ class Clue(msgspec.Struct, frozen=True):
     after: float
 
 
-def puzzles(timeline: Timeline) -> Iterator[Puzzle]:
-    """The puzzles of a finished game, seat by seat. StillPlaying before its end."""
+def puzzles(timeline: Timeline, least: int = LEAST) -> Iterator[Puzzle]:
+    """The puzzles of a finished game, seat by seat, with so many moves of a proof. StillPlaying before its end.
+
+    With fewer than LEAST, moves that led away from the truth may lie between.
+    """
     if not explainable(timeline):
         raise StillPlaying
     numbers = [0, *(node.number for node in timeline.path())]
@@ -64,7 +70,7 @@ def puzzles(timeline: Timeline) -> Iterator[Puzzle]:
                 continue
             for step in known.steps(secret.key):
                 puzzle = Puzzle(numbers[step], seat, secret.key)
-                if step < len(numbers) - 1 and _asks(timeline, known, step, puzzle):
+                if step < len(numbers) - 1 and _asks(timeline, known, step, puzzle, least):
                     yield puzzle
                     break
 
@@ -93,8 +99,8 @@ def proof(timeline: Timeline, puzzle: Puzzle) -> list[Clue]:
     return sorted(clues[:MOST], key=lambda clue: clue.number)
 
 
-def _asks(timeline: Timeline, known: Course, step: int, puzzle: Puzzle) -> bool:
-    """True when the seat could just now have become sure, by more than one move."""
+def _asks(timeline: Timeline, known: Course, step: int, puzzle: Puzzle, least: int) -> bool:
+    """True when the seat could just now have become sure, by so many moves."""
     knowing, before = known.of(puzzle.key, step), known.of(puzzle.key, step - 1)
     try:
         face = answer(timeline, puzzle)
@@ -105,8 +111,8 @@ def _asks(timeline: Timeline, known: Course, step: int, puzzle: Puzzle) -> bool:
     if not belief_in(before, face) < SURE <= belief_in(knowing, face):
         return False
     clues = _clues(timeline, known, step, puzzle, face)
-    rising = all(clue.after > clue.before for clue in clues)
-    return rising and len(clues) >= LEAST and clues[0].before <= UNSURE
+    rising = least < LEAST or all(clue.after > clue.before for clue in clues)
+    return rising and len(clues) >= least and clues[0].before <= UNSURE
 
 
 def _guessed(knowing: Knowing | None) -> bool:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import msgspec
 
 from engine.knowledge.course import LIKELY, Course, course
-from engine.knowledge.first_known import EVIDENCE, Learned, Spell, learned, rounds
+from engine.knowledge.first_known import EVIDENCE, Learned, learned, rounds
 from engine.knowledge.secrets import Secret, identities, secrets
 from engine.log import Node, Timeline
 from engine.pieces import view
@@ -17,37 +17,11 @@ from engine.state import Seat, State
 from tui.i18n.messages import t, with_commas
 from tui.presentation.game_text import Names
 from tui.replay.explanation.comparison import percent
-from tui.replay.knowledge import FACT, GUESS, SUREST
+from tui.replay.knowledge import FACT, GUESS, WRONG
 from tui.replay.matrix import shown_seats
 from tui.replay.playback import OPEN, Playback
 from tui.replay.secret_words import SecretWords, secret_words
-
-
-class Deal(msgspec.Struct, frozen=True):
-    """The secrets of a game, or of one round of it, and who was right about them."""
-
-    heading: str
-    """Empty where there is only one deal."""
-    whole: State
-    """The table at its end, as its reader may know it."""
-    learned: Sequence[Learned]
-    begun: int
-    """The step that laid them out."""
-    end: int | None
-    """The step that ended the game; None where it went on."""
-
-
-class Rightness(NamedTuple):
-    """A step at which seats guessed a secret right together, or were sure of it."""
-
-    step: int
-    sign: str
-    until: int | None
-    """The step at which the guess was given up; None where it was not."""
-    seats: Sequence[Seat]
-    least: float = 0.0
-    most: float = 0.0
-    """The least and the greatest chance that they gave to the truth then; 0 for a fact."""
+from tui.replay.spells import Deal, told_in_order
 
 
 class LearnedSecret(NamedTuple):
@@ -87,59 +61,6 @@ def deals(
     return found
 
 
-def in_order(spells: Iterable[Spell]) -> Iterator[Rightness]:
-    """The steps at which seats guessed right or were sure, in their order."""
-    together: dict[tuple[int, str, int], list[tuple[Seat, float]]] = {}
-    for spell in spells:
-        if spell.sure != spell.since:
-            together.setdefault((spell.since, GUESS, spell.until or 0), []).append((spell.seat, spell.chance))
-        if spell.sure is not None:
-            together.setdefault((spell.sure, FACT, 0), []).append((spell.seat, 0.0))
-    for (step, sign, until), right in sorted(together.items()):
-        shares = [chance for _, chance in right]
-        yield Rightness(step, sign, until or None, sorted(seat for seat, _ in right), min(shares), max(shares))
-
-
-def seat_names(right: Rightness, readers: int, names: Names) -> str:
-    """The seats in words, of so many that the secret was hidden from."""
-    return t("everybody else") if len(right.seats) == readers > 1 else with_commas(names[at] for at in right.seats)
-
-
-def said(who: str, right: Rightness, deal: Deal, numbers: Sequence[int], what: str) -> str:
-    """A row's sentence. `numbers` are the records of the steps, `what` happened there.
-
-    At both ends of a deal much is told at once: that stands in the log, and not at each secret.
-    """
-    if not right.step:
-        told = t("{name}, from the opening on", name=who)
-    elif right.step == deal.begun:
-        told = t("{name}, from the start of the round on", name=who)
-    elif right.step == deal.end:
-        told = t("{name}, when all was revealed at the end", name=who)
-    else:
-        told = _since(who, right, numbers, what)
-    return f"{right.sign} {told}"
-
-
-def _since(who: str, right: Rightness, numbers: Sequence[int], what: str) -> str:
-    """The sentence on a move by which seats knew a secret, or guessed it."""
-    move = numbers[right.step]
-    if right.sign == FACT:
-        return t("{name} knew for sure from move {move}: {what}", name=who, move=move, what=what)
-    least, most = percent(min(right.least, SUREST)), percent(min(right.most, SUREST))
-    chance = least if least == most else t("{least} to {most}", least=least, most=most)
-    if right.until is None:
-        return t("{name} guessed it from move {move} ({chance}): {what}", name=who, move=move, chance=chance, what=what)
-    return t(
-        "{name} guessed it from move {move} to {until} ({chance}), then no longer: {what}",
-        name=who,
-        move=move,
-        until=numbers[right.until - 1],
-        chance=chance,
-        what=what,
-    )
-
-
 def told_at_once(ones: Sequence[Learned], begun: int) -> list[Seat]:
     """The seats that knew all of these secrets from the start: that is told once, and not at each of them."""
     knew = [{spell.seat for spell in one.spells if spell.sure is not None and spell.sure <= begun} for one in ones]
@@ -149,7 +70,8 @@ def told_at_once(ones: Sequence[Learned], begun: int) -> list[Seat]:
 def without(one: Learned, seats: Sequence[Seat]) -> Learned:
     """A secret, and the others who were right about it."""
     spells = tuple(spell for spell in one.spells if spell.seat not in seats)
-    return msgspec.structs.replace(one, spells=spells, readers=one.readers - len(seats))
+    wrong = tuple(spell for spell in one.wrong if spell.seat not in seats)
+    return msgspec.structs.replace(one, spells=spells, wrong=wrong, readers=one.readers - len(seats))
 
 
 def knew_all(seats: Sequence[Seat], names: Names) -> str:
@@ -158,12 +80,21 @@ def knew_all(seats: Sequence[Seat], names: Names) -> str:
 
 
 def right_about(found: Iterable[Learned], names: Names, numbers: Sequence[int]) -> str:
-    """The players who are right about a secret, who was first, first. From the opening on a door may be known, too."""
-    spells = [spell for one in found for spell in one.spells if spell.until is None and spell.since]
-    if not spells:
+    """The players who are right about a secret or were, who was first, first, as the page on who knew it first has it.
+
+    From the opening on a door may be known, too.
+    """
+    together: dict[tuple[int, int], list[str]] = {}
+    for spell in sorted((one for secret in found for one in secret.spells if one.since), key=lambda one: one.seat):
+        together.setdefault((spell.since, spell.until or 0), []).append(names[spell.seat])
+    if not together:
         return t("Nobody else is right about it yet.")
-    spells.sort(key=lambda spell: (spell.since, spell.seat))
-    told = [t("{name} since move {move}", name=names[one.seat], move=numbers[one.since]) for one in spells]
+    told = [
+        t("{name} from {first} to {last}", name=with_commas(who), first=numbers[since], last=numbers[until - 1])
+        if until
+        else t("{name} since move {move}", name=with_commas(who), move=numbers[since])
+        for (since, until), who in sorted(together.items())
+    ]
     return t("Right about it: {list}.", list=with_commas(told))
 
 
@@ -175,15 +106,16 @@ def none_lasting() -> str:
 def firsts(slug: str, deals: Iterable[Deal], names: Names) -> str:
     """The count of identities that each seat was first right about; of any secrets in a game without them.
 
-    Seats that could see the secrets from the start do not count.
+    Nothing where a seat could see all of a kind from the start: then nobody else was first.
     """
     kinds = identities(slug)
     counts = Counter[Seat]()
     for deal in deals:
         for kind in dict.fromkeys(one.secret.kind for one in deal.learned):
             ones = [one for one in deal.learned if one.secret.kind == kind and (kind in kinds or not kinds)]
-            sure = told_at_once(ones, deal.begun)
-            for one in (without(one, sure) for one in ones):
+            if told_at_once(ones, deal.begun):
+                return ""
+            for one in ones:
                 begun = [spell.since for spell in one.spells if spell.since != deal.end]
                 counts.update(
                     {spell.seat for spell in one.spells if spell.since in begun and spell.since == min(begun)}
@@ -202,11 +134,12 @@ def firsts(slug: str, deals: Iterable[Deal], names: Names) -> str:
 def rule() -> str:
     """The sentence on what counts as a guess."""
     return t(
-        "{guess} guessed: {least} or more, and {more} points above the deal's odds. {fact} knew for sure.",
+        "{guess} guess: {least} or more, {more} points above the odds. {fact} knew it. {wrong} wrong guess.",
         guess=GUESS,
         least=percent(LIKELY),
         more=round(100 * EVIDENCE),
         fact=FACT,
+        wrong=WRONG,
     )
 
 
@@ -246,12 +179,12 @@ def first_known(playback: Playback, steps: Sequence[int]) -> list[LearnedSecret]
             ones = [without(one, sure) for one in ones]
             for one in ones:
                 told: list[tuple[int | None, str]] = []
-                for right in in_order(one.spells):
-                    who, what = seat_names(right, one.readers, names), " ".join(happened.get(numbers[right.step], ()))
-                    told.append((places.get(numbers[right.step]), said(who, right, deal, numbers, what)))
+                for place, sentence in told_in_order(words, deal, one, names, numbers):
+                    what = " ".join(happened.get(numbers[place.step], ()))
+                    told.append((places.get(numbers[place.step]), sentence(what)))
                 if told:
                     found.append(LearnedSecret(heading, named(words, deal, one, names), told))
-            if unknown := [named(words, deal, one, names) for one in ones if not one.spells]:
+            if unknown := [named(words, deal, one, names) for one in ones if not one.spells and not one.wrong]:
                 found.append(LearnedSecret(heading, "", [(None, unguessed(unknown))]))
     return found
 

@@ -20,7 +20,8 @@ from tui.replay.secret_words import SecretWords
 FACT: Final = "="
 GUESS: Final = "~"
 OPEN: Final = "?"
-"""The signs of a fact, of a guess, and of what is open."""
+WRONG: Final = "!"
+"""The signs of a fact, of a guess, of what is open, and of a guess that is wrong."""
 
 
 SUREST: Final = 0.99
@@ -45,8 +46,15 @@ class Sign(msgspec.Struct, frozen=True):
 NOTHING: Final = Sign("", "faint")
 
 
-def sign(words: SecretWords[State], whole: State, secret: Secret, knowing: Knowing | None, cells: int) -> Sign:
-    """The field of a seat and a secret, for a column of so many cells."""
+def sign(
+    words: SecretWords[State],
+    whole: State,
+    secret: Secret,
+    knowing: Knowing | None,
+    cells: int,
+    true: int | None = None,
+) -> Sign:
+    """The field of a seat and a secret, for a column of so many cells. `true` is its face, where that may be told."""
     if knowing is None:
         return NOTHING
     if secret.kind == HAND:
@@ -56,10 +64,12 @@ def sign(words: SecretWords[State], whole: State, secret: Secret, knowing: Knowi
         return Sign(FACT + clipped(words.faces(whole, secret, knowing.known), cells - 2), "accent")
     likely = knowing.likely
     if likely is not None:
-        name, odds = GUESS + words.faces(whole, secret, likely.faces), _odds(likely.chance)
+        wrong = true is not None and true not in likely.faces
+        ink = "alarm" if wrong else "lamp"
+        name, odds = (WRONG if wrong else GUESS) + words.faces(whole, secret, likely.faces), _odds(likely.chance)
         room = cells - 2 - cell_len(odds)
         beside = room >= min(cell_len(name), LEAST_NAME)
-        return Sign(f"{clipped(name, room)} {odds}" if beside else clipped(name, cells - 1), "lamp")
+        return Sign(f"{clipped(name, room)} {odds}" if beside else clipped(name, cells - 1), ink)
     left = len(knowing.possible[0])
     return Sign(f"{OPEN}{left}" if left else OPEN, "faint")
 
@@ -160,11 +170,20 @@ def in_lines(said: Callable[[str], str], happened: Sequence[str], width: int, mo
     return lines if len(lines) <= most else [*lines[: most - 1], cut(" ".join(lines[most - 1 :]), width)]
 
 
-def legend() -> list[str]:
-    """The meaning of the signs."""
+def legend_lines(width: int, *, judged: bool) -> list[str]:
+    """The meaning of the signs, in one line or two of this width."""
+    signs = legend(judged=judged)
+    line = "   ".join(signs)
+    halves = [line] if cell_len(line) <= width else [" · ".join(signs[:2]), " · ".join(signs[2:])]
+    return [cut(half, width) for half in halves]
+
+
+def legend(*, judged: bool = True) -> list[str]:
+    """The meaning of the signs; of wrong guesses only where they are `judged` by the truth."""
     return [
         t("{sign} a fact, seen or left by the rules", sign=FACT),
-        t("{sign} likely ({least} or more), as a bot would guess", sign=GUESS, least=percent(LIKELY)),
-        t("{sign} open, with how many are possible", sign=OPEN),
-        t("2/5: cards known of a hand"),
+        t("{sign} a likely guess ({least} or more)", sign=GUESS, least=percent(LIKELY)),
+        *([t("{sign} a wrong guess", sign=WRONG)] if judged else []),
+        t("{sign} open: how many are possible", sign=OPEN),
+        t("2/5: known of a hand"),
     ]

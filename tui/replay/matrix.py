@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from engine.knowledge.course import Course, course
-from engine.knowledge.secrets import Key, Secret, secrets
+from engine.knowledge.secrets import HAND, Key, Secret, secrets
 from engine.pieces import view
 from engine.state import State
 from tui.i18n.messages import t, with_commas
@@ -58,7 +58,8 @@ def matrix(playback: Playback, steps: Sequence[int]) -> Matrix | None:
         ended = opened and timeline.game.outcome(state) is not None
         for secret in secrets(timeline.opened.game, view(state, None)):
             found.setdefault(secret.key, (secret, words.name(state, secret, names)))
-            row = [_field(playback, one, secret, numbers[number], state, ended=ended) for one in courses]
+            true = state.face[secret.pieces[0]] if opened and secret.kind != HAND else None
+            row = [_field(playback, one, secret, numbers[number], state, true, ended=ended) for one in courses]
             if opened:
                 row.append(Sign(true_cards(words, state, secret), "text"))
             fields.setdefault(secret.key, {})[place] = row
@@ -92,7 +93,7 @@ def known_lines(playback: Playback, at: int) -> Iterator[str]:
     """The knowledge of each seat of a viewpoint at a step, below a heading; nothing where there is nothing to tell."""
     known = [*matrix_lines(playback, at)]
     if known:
-        yield from ("", t("Who knew what"), " · ".join(legend()), *known)
+        yield from ("", t("Who knew what"), " · ".join(legend(judged=playback.viewpoint == OPEN)), *known)
 
 
 def shown_seats(playback: Playback) -> list[int]:
@@ -102,9 +103,11 @@ def shown_seats(playback: Playback) -> list[int]:
     return [playback.viewpoint] if isinstance(playback.viewpoint, int) else []
 
 
-def _field(playback: Playback, known: Course, secret: Secret, step: int, state: State, *, ended: bool) -> Sign:
+def _field(
+    playback: Playback, known: Course, secret: Secret, step: int, state: State, true: int | None, *, ended: bool
+) -> Sign:
     """The field of a seat and a secret; `state` is as the viewpoint knows it, and serves only the words."""
     knowing = known.of(secret.key, step)
     if ended:
         knowing = laid_open(secret, knowing, state)
-    return sign(secret_words(playback.timeline.opened.game), state, secret, knowing, WIDE)
+    return sign(secret_words(playback.timeline.opened.game), state, secret, knowing, WIDE, true)

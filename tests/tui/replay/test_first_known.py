@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.knowledge.course import Course, Guess, Knowing, course
-from engine.knowledge.first_known import Learned, Spell, learned, spells
-from engine.knowledge.secrets import secrets
+from engine.knowledge.first_known import Learned, Mistaken, Spell, learned, mistaken, spells
+from engine.knowledge.secrets import Secret, secrets
 from engine.pieces import view
 from tests.tui.fixtures.games.tables import screen_text
 from tests.tui.fixtures.languages import COMPLETE
@@ -14,8 +14,8 @@ from tests.tui.fixtures.running.fast_input import until
 from tests.tui.replay.test_knowledge import sample, shown
 from tui.app.app import SkulduggeryApp
 from tui.i18n.messages import use
-from tui.replay.first_known import first_known
-from tui.replay.knowledge import FACT, GUESS
+from tui.replay.first_known import deals, first_known, firsts, right_about
+from tui.replay.knowledge import FACT, GUESS, WRONG
 from tui.replay.playback import OPEN as ALL
 from tui.replay.playback import Playback
 from tui.screens.replay.first_known import FirstKnownScreen, Found
@@ -34,11 +34,13 @@ async def test_a_page_tells_who_knew_each_secret_first_and_leads_there(language:
         assert len(steps) > 10 and all(0 <= step <= len(timeline.path()) for step in steps)
         for row in first.text.rows:
             if isinstance(row.what, Found):
-                assert {FACT: "accent", GUESS: "lamp"}[row.text[0]] == row.ink, "facts and guesses are told apart"
+                inks = {FACT: "accent", GUESS: "lamp", WRONG: "alarm"}
+                assert inks[row.text[0]] == row.ink, "told apart by sign and ink"
         if language == "en":
             text = screen_text(pilot.app)
             assert "First to guess or know who it was: " in text
-            assert "guessed it from move " in text and " %): " in text and "50 % or more, and 10 points above" in text
+            assert any(row.text.startswith(f"{WRONG} ") and " took it for " in row.text for row in first.text.rows)
+            assert "guessed it from move " in text and " %): " in text and "50 % or more, 10 points above" in text
         await pilot.press("enter")
         assert pilot.app.screen is page and page.at == steps[0]
         assert any(steps[0] in known.steps(key) for known in courses.values() for key in known.at(steps[0]))
@@ -94,6 +96,32 @@ def guessing(chance: float) -> Knowing:
 
 
 SURE = Knowing((frozenset((1,)),))
+
+
+def test_nobody_was_first_where_a_player_knew_from_the_start() -> None:
+    use("en")
+    timeline = sample("mr-sneaky")
+    courses = {seat: course(timeline, seat) for seat in range(2)}
+    found = deals(timeline, timeline.path(), courses)
+    assert firsts("mr_sneaky", found, ("Fox", "Owl")) == ""
+    timeline = sample("undercover")
+    courses = {seat: course(timeline, seat) for seat in range(4)}
+    assert firsts("heimlich", deals(timeline, timeline.path(), courses), "ABCD").startswith("First to guess or know")
+
+
+def test_a_wrong_guess_is_kept_with_its_greatest_chance_and_its_end() -> None:
+    known = Known((0, guessing(0.5)), (4, guessing(0.3)), (5, guessing(0.1)), (7, guessing(0.6)), (9, guessing(0.35)))
+    assert mistaken(known, KEY, 1, 8) == [Mistaken(1, (2,), 4, 7, 0.9)]
+    assert mistaken(known, KEY, 1, 9)[-1] == Mistaken(1, (2,), 9, None, 0.65)
+    assert mistaken(Known((0, guessing(0.45)), (4, guessing(0.4))), KEY, 1, 9) == [], "about the deal's odds"
+    assert mistaken(known, KEY, 2, 6) == [], "right about it"
+
+
+def test_the_line_below_the_matrix_tells_guesses_that_were_given_up_too() -> None:
+    use("en")
+    one = Learned(Secret("role", 0, (0,)), 1, (Spell(2, 12, None, 37, 0.8), Spell(1, 13), Spell(2, 46)), 3)
+    said = right_about([one], ("Fox", "Owl", "Hare"), range(99))
+    assert said == "Right about it: Hare from 12 to 36, Owl since move 13, Hare since move 46."
 
 
 def test_a_guess_that_was_given_up_is_told_with_its_end() -> None:

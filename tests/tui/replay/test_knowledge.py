@@ -19,7 +19,7 @@ from tests.tui.fixtures.games.tables import opened, played, screen_text
 from tests.tui.fixtures.running.fast_input import until
 from tui.app.app import SkulduggeryApp
 from tui.i18n.messages import use
-from tui.replay.knowledge import FACT, GUESS, OPEN, how, sign, told, truth
+from tui.replay.knowledge import FACT, GUESS, OPEN, WRONG, how, sign, told, truth
 from tui.replay.playback import OPEN as ALL
 from tui.replay.playback import Playback, Viewpoint
 from tui.replay.secret_words import SecretWords, secret_words
@@ -75,6 +75,8 @@ def test_facts_guesses_and_what_is_open_have_each_a_sign_and_an_ink() -> None:
     assert fact.text.startswith(FACT) and guess.text.startswith(GUESS) and unsure.text == f"{OPEN}3"
     assert guess.text.endswith("62 %") and guess.text.startswith(narrow.text) and "%" not in narrow.text
     assert len({fact.ink, guess.ink, unsure.ink}) == 3
+    right, wrong = (sign(words, whole, secret, Knowing((some,), (Guess((2,), 0.62),)), 16, true) for true in (2, 3))
+    assert right == guess and wrong.text == WRONG + guess.text[1:] and wrong.ink not in (guess.ink, fact.ink)
     certain = sign(words, whole, secret, Knowing((some,), (Guess((2,), 1.0),)), 16)
     assert certain.text.endswith("99 %"), "no guess is as sure as a fact"
     role = sign(Roles("heimlich"), whole, secret, Knowing((some,), (Guess((2,), 0.96),)), 10)
@@ -151,9 +153,9 @@ async def test_it_is_told_who_was_right_first() -> None:
         assert all(guess is not None and face in guess.faces for guess in likely)
     async with shown(timeline, ALL, last) as (pilot, page, _):
         names = [player.name for player in timeline.players]
-        first = f"Right about it: {names[right[0][1]]} since move {right[0][0]}"
-        assert any(row.text.startswith(first) for row in page.facts.rows)
-        await pilot.press(*["less_than_sign"] * (last - right[0][0] + 1))
+        said = " ".join(row.text for row in page.facts.rows)
+        assert said.index("Right about it: ") < said.index(f"{names[right[0][1]]} since move {right[0][0]}")
+        await pilot.press(*["less_than_sign"] * (last - min(spell.since for spell in found) + 1))
         assert any(row.text == "Nobody else is right about it yet." for row in page.facts.rows)
 
 

@@ -216,7 +216,7 @@ async def test_a_key_asks_the_puzzles_of_a_finished_game_one_after_the_other(tmp
 
 async def test_a_game_without_identities_or_end_has_no_puzzles(tmp_path: Path) -> None:
     for timeline, said in (
-        (sample("gem-stone-mine"), "hidden identity"),
+        (sample("gem-stone-mine"), "no puzzle here. The first page has puzzles."),
         (played(opened(3), 10).timeline, "is not over"),
     ):
         app = at_replay(timeline, tmp_path)
@@ -226,6 +226,27 @@ async def test_a_game_without_identities_or_end_has_no_puzzles(tmp_path: Path) -
             assert said in screen_text(app) and isinstance(app.screen, ReplayScreen)
 
 
+def test_a_game_without_a_hard_puzzle_has_easy_ones_one_about_each_secret() -> None:
+    timeline = sample("undercover")
+    assert not [*puzzles(timeline)]
+    found = own_puzzles(timeline)
+    assert found and len({one.puzzle.key for one in found}) == len(found)
+    for one in found:
+        asked = AskedPuzzle(one)
+        known = course(timeline, one.puzzle.seat).of(one.puzzle.key, timeline.depth(one.puzzle.number))
+        assert known is not None and belief_in(known, asked.answer) >= SURE and asked.clues[0].before <= UNSURE
+
+
+async def test_the_list_of_keys_stands_beside_the_answers_too(tmp_path: Path) -> None:
+    app = at_puzzles(tmp_path, 0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, PuzzleScreen))
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, PuzzleAnswerScreen))
+        await pilot.press("question_mark")
+        await until(pilot, lambda: "choose" in screen_text(app) and not isinstance(app.screen, PuzzleAnswerScreen))
+
+
 def test_a_command_asks_a_puzzle_of_a_saved_game(monkeypatch: pytest.MonkeyPatch) -> None:
     use("en")
     file = FOLDER / f"{SHIPPED[5].name}.skul"
@@ -233,4 +254,4 @@ def test_a_command_asks_a_puzzle_of_a_saved_game(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("tui.cli.commands.puzzle._asked_in_lines", lambda one, solved: asked.append(one) or 0)
     assert call("puzzle", str(file), "--plain").code == 0
     assert [one.puzzle for one in asked] == [own_puzzles(SHIPPED[5].timeline())[0].puzzle]
-    assert "No puzzle in this game" in call("puzzle", "gem-stone-mine", "--plain").refused()
+    assert "This game has no puzzle" in call("puzzle", "gem-stone-mine", "--plain").refused()

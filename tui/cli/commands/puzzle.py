@@ -65,9 +65,7 @@ def _of_game(file: Path, plain: bool) -> int:
         raise CommandRefused(t("The game is not over."))
     found = own_puzzles(timeline)
     if not found:
-        raise CommandRefused(
-            t("No puzzle in this game: nobody could be nearly sure of another player by several moves.")
-        )
+        raise CommandRefused(t("This game has no puzzle: nobody could be nearly sure of another player."))
     asked = AskedPuzzle(found[0])
     if plain:
         return _asked_in_lines(asked, lambda: None)

@@ -41,9 +41,9 @@ def chance_series(known: Sequence[Point], seats: Sequence[SeatRow]) -> list[Seri
     ]
 
 
-def chance_title(number: int) -> str:
-    """The words above the graph, before the names and their chances at a record."""
-    return t("chance to win, in percent; at move {number}:", number=number)
+def chance_title(number: int, known: str) -> str:
+    """The words above the graph, before the names and their chances at a record; `known` is the ground of these."""
+    return t("chance to win {known}, in percent; at move {number}:", known=known, number=number)
 
 
 def graph_rows(
@@ -54,5 +54,5 @@ def graph_rows(
         return []
     pen = Pen(width, ROWS - 1, inks, glyphs)
     axis = Axis([point.number for point in known], number)
-    draw_plot(pen, chance_series(known, seats), HEIGHTS, chance_title(number), apart=True, axis=axis)
+    draw_plot(pen, chance_series(known, seats), HEIGHTS, chance_title(number, t("by the truth")), apart=True, axis=axis)
     return [Pen(width, 1, inks, glyphs).strip(0), *(pen.strip(y) for y in range(pen.height))]

@@ -15,7 +15,7 @@ SHIFT: Final = later("turning point")
 MISTAKE: Final = later("mistake")
 BLUFF: Final = later("bluff")
 LIKELY: Final = later("probable turning point")
-DECISION: Final = later("this decided the game")
+DECISION: Final = later("decided the game")
 END: Final = later("the end")
 
 NAMED: Final = 2

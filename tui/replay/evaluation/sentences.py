@@ -94,13 +94,14 @@ def brief_words(timeline: Timeline, names: Names) -> Callable[[Highlight], str]:
     whole = highlight_words(timeline, names)
 
     def told(highlight: Highlight) -> str:
-        if isinstance(highlight, TurningPoint):
-            return _listed(highlight.changes, names)
-        if isinstance(highlight, Decision):
-            return with_commas(filter(None, (_winners(highlight, names), _listed(highlight.others, names))))
+        if isinstance(highlight, TurningPoint | Decision):
+            winners = _winners(highlight, names) if isinstance(highlight, Decision) else ""
+            one = winners or _change(highlight.changes[0], names)
+            return t("{list} {known}", list=one, known=by_what(None, names))
         if isinstance(highlight, Judgement) and (better := better_move(timeline, highlight)) is not None:
             return t(
-                "{played} to win, not {chance} with: {deed}",
+                "{played} by what {name} knew, not {chance} with: {deed}",
+                name=names[timeline.nodes[highlight.number].played.seat],
                 played=percent(highlight.chance - highlight.lost),
                 chance=percent(highlight.chance),
                 deed=_deed(timeline, highlight, better, names),
@@ -154,9 +155,7 @@ def _happened(evaluation: Evaluation, found: Decision, names: Names) -> list[str
 def _decided(found: Decision, names: Names) -> str:
     """The winners' chances by the truth, and what became of their lead."""
     if found.how == "start":
-        return t(
-            "Chance to win {known} at least: {list}.", known=by_what(None, names), list=_winners(found, names)
-        )
+        return t("Chance to win {known} at least: {list}.", known=by_what(None, names), list=_winners(found, names))
     if found.how == "slowly":
         said = t("Chance to win {known}: {list}.", known=by_what(None, names), list=_winners(found, names))
         return " ".join((said, t("The lead grew in small steps; no single move decided.")))

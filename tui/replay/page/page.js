@@ -13,7 +13,7 @@
   const SHADES = { "░": 0.25, "▒": 0.5, "▓": 0.75 };
   const GRAPH = 496; // units from the first step to the last
   const READABLE = 4, LARGE = 9; // widths of a cell: below the one a picture is too small to read, the other is full size
-  const SIGNS = { "=": "fact", "~": "guess" };
+  const SIGNS = { "=": "fact", "~": "guess", "!": "wrong" };
   const TOLD = 48; // height of the sentences below the board
   const LARGER = 1.6; // how much larger the side column is drawn below the board
   const FOLDED = 7; // width of a cell below which the side column goes below the board, where this makes it larger

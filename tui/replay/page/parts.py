@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from tui.i18n.messages import t
 from tui.replay.first_known import LearnedSecret
-from tui.replay.knowledge import FACT, GUESS, legend
+from tui.replay.knowledge import FACT, GUESS, WRONG, legend
 from tui.replay.matrix import Matrix
 
 WIDTH: Final = 640
@@ -100,7 +100,7 @@ def matrix_table(matrix: Matrix | None) -> str:
         )
         rows.append(f"<tr><th>{html.escape(row.name)}</th>{cells}</tr>")
     title = html.escape(t("Who knew what"))
-    meanings = html.escape(" · ".join(legend()))
+    meanings = html.escape(" · ".join(legend(judged=matrix.opened)))
     return (
         f"<h2>{title}</h2>\n"
         f'<div class="wide"><table id="known"><thead><tr><th></th>{heads}</tr>'
@@ -109,7 +109,7 @@ def matrix_table(matrix: Matrix | None) -> str:
 
 
 def _class(text: str) -> str:
-    return {FACT: "fact", GUESS: "guess"}.get(text[:1], "")
+    return {FACT: "fact", GUESS: "guess", WRONG: "wrong"}.get(text[:1], "")
 
 
 def learned_list(learned: Sequence[LearnedSecret]) -> str:
@@ -164,7 +164,7 @@ def graph(chances: Chances | None) -> str:
     for at, number in _ticks(chances.numbers):
         x = place(at / max(chances.last, 1), 0).partition(",")[0]
         lines.append(f'<text x="{x}" y="{HEIGHT + 14}" class="move">{number}</text>')
-    title = html.escape(t("chance to win, in percent"))
+    title = html.escape(t("chance to win by the truth, in percent"))
     decided = f'<p class="decided">{html.escape(chances.decided)}</p>\n' if chances.decided else ""
     about = html.escape(t("Numbers below: moves. A chance lies within its pale band 19 times of 20."))
     for moment in chances.told:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple
 
-from engine.knowledge.puzzles import Clue, Puzzle, answer, choices, proof, puzzles, unanswered
+from engine.knowledge.puzzles import EASY, Clue, Puzzle, answer, choices, proof, puzzles, unanswered
 from engine.knowledge.secrets import Secret, secrets
 from engine.log import Timeline
 from tui.i18n.messages import t
@@ -29,9 +29,19 @@ class OwnPuzzle(NamedTuple):
 
 
 def own_puzzles(timeline: Timeline) -> list[OwnPuzzle]:
-    """The puzzles of a finished game, in the order of their moments. StillPlaying before its end."""
-    found = sorted(puzzles(timeline), key=lambda puzzle: (puzzle.number, puzzle.seat))
+    """The puzzles of a finished game, in the order of their moments. StillPlaying before its end.
+
+    Where it has none of several moves, easy ones, one about each secret.
+    """
+    found = sorted(puzzles(timeline), key=_moment)
+    if not found:
+        easy = {puzzle.key: puzzle for puzzle in sorted(puzzles(timeline, EASY), key=_moment, reverse=True)}
+        found = sorted(easy.values(), key=_moment)
     return [OwnPuzzle(timeline.opened.game, puzzle, timeline) for puzzle in found]
+
+
+def _moment(puzzle: Puzzle) -> tuple[int, int]:
+    return puzzle.number, puzzle.seat
 
 
 class AskedPuzzle:

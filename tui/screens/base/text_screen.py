@@ -17,6 +17,9 @@ from tui.widgets.list_view import COLUMN, ListView, Row
 READ: Final = Binding("enter", "leave", later("back"), id="reading.read", show=False)
 """Enter on a page that is only read: it closes the page, and never acts below."""
 
+HELP: Final = Binding("question_mark", "help", later("all keys"), id="reading.help", show=False)
+"""The key to the list of keys, on pages whose foot has no room for it."""
+
 
 class TextScreen(BaseScreen):
     """Shows `rows()`; they are asked for again whenever the width or the language changes."""

@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from tui.i18n.messages import later, t
 from tui.i18n.text_layout import wrap
 from tui.replay.puzzle.asked import AskedPuzzle
-from tui.screens.base.text_screen import TextScreen
+from tui.screens.base.text_screen import HELP, TextScreen
 from tui.widgets.list_view import ListView, Row
 
 GIVE_UP = -1
@@ -19,7 +19,7 @@ GIVE_UP = -1
 class ChoosingScreen(TextScreen):
     """Gives what the chosen row means."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "take", later("choose"), id="puzzle.take")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "take", later("choose"), id="puzzle.take"), HELP]
 
     def __init__(self, asked: AskedPuzzle) -> None:
         super().__init__()

@@ -2,26 +2,51 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from textual import events
-from textual.binding import NoBinding
+from textual.actions import parse
+from textual.binding import BindingType, NoBinding
 
 from tui.i18n.messages import t
-from tui.screens.base.text_screen import TextScreen
+from tui.screens.base.text_screen import HELP, TextScreen
 from tui.widgets.bars import key_name
 
 
 class AnsweringPage(TextScreen):
     """Shows rows, and answers each key."""
 
+    BINDINGS: ClassVar[list[BindingType]] = [HELP]
+
+    def action_lines(self, count: int) -> None:
+        super().action_lines(count)
+        self.moved()
+
+    def action_pages(self, count: int) -> None:
+        super().action_pages(count)
+        self.moved()
+
+    def moved(self) -> None:
+        """Follow the cursor, which a key has moved. For the subclass."""
+
     def on_key(self, event: events.Key) -> None:
-        """Say of a key without any use here that it has none, until the page is drawn again."""
-        if self.small or not event.is_printable or event.key in self.active_bindings:
+        """Say of a key without any use here or now that it has none, until the page is drawn again."""
+        if self.small or not event.is_printable:
             return
         try:
-            self._bindings.get_bindings_for_key(event.key)
+            bindings = [*self._bindings.get_bindings_for_key(event.key)]
         except NoBinding:
+            if event.key in self.active_bindings:  # the app has keys of its own
+                return
+            key, help = key_name(event.key), self.key_of("help")
+            said = t("{key} does nothing here. {help} lists the keys.", key=key, help=help)
+        else:
+            _, action, parameters = parse(bindings[0].action)
+            said = "" if self.check_action(action, parameters) else self.unavailable(action, parameters)
+        if said:
             event.stop()
-            said = t(
-                "{key} does nothing here. {help} lists the keys.", key=key_name(event.key), help=self.key_of("help")
-            )
             self.prompt_bar.show(said, "alarm")
+
+    def unavailable(self, action: str, parameters: tuple[object, ...]) -> str:
+        """The reason why an action cannot be done now, in a sentence; "" where there is nothing to say."""
+        return ""

@@ -240,7 +240,7 @@ class ChancesScreen(AnsweringPage):
         known = self._evaluation.known
         series = chance_series(known, self._seats) if len(known) > 1 else ()
         axis = Axis([point.number for point in known], self._here) if series else None
-        self.plot.show(series, HEIGHTS, chance_title(self._here), apart=True, axis=axis)
+        self.plot.show(series, HEIGHTS, chance_title(self._here, self._known), apart=True, axis=axis)
         self.head()
 
     def _fill(self) -> None:
@@ -255,21 +255,13 @@ class ChancesScreen(AnsweringPage):
         self.text.go_to(self.text.chosen)
         self.refresh_bindings()
 
-    def action_lines(self, count: int) -> None:
-        super().action_lines(count)
-        self._point()
-
-    def action_pages(self, count: int) -> None:
-        super().action_pages(count)
-        self._point()
-
     def on_mouse_scroll_down(self) -> None:
-        self._point()  # the list has moved its cursor
+        self.moved()  # the list has moved its cursor
 
     def on_mouse_scroll_up(self) -> None:
-        self._point()
+        self.moved()
 
-    def _point(self) -> None:
+    def moved(self) -> None:
         self._pointed = True
         self._draw()
 

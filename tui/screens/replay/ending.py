@@ -251,7 +251,7 @@ class EndingScreen(GameScreen):
         if self._puzzles is None:
             self._puzzles = await asyncio.to_thread(own_puzzles, self.timeline)
         if not self._puzzles:
-            self.say(t("No puzzle in this game: nobody could be nearly sure of another player by several moves."))
+            self.say(t("This game has no puzzle. The first page has others."))
             return
         number = self._puzzled % len(self._puzzles)
         self._puzzled += 1

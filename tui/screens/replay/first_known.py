@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import ClassVar, Final
 
 import msgspec
@@ -16,25 +15,26 @@ from tui.i18n.messages import later, t
 from tui.i18n.text_layout import wrap
 from tui.presentation.game_text import Names
 from tui.replay.first_known import (
-    Deal,
     firsts,
-    in_order,
     knew_all,
     named,
     rule,
-    said,
-    seat_names,
     told_at_once,
     unguessed,
     without,
 )
-from tui.replay.knowledge import FACT, in_lines, legend
+from tui.replay.knowledge import FACT, GUESS, WRONG, in_lines, legend
 from tui.replay.secret_words import SecretWords
-from tui.screens.base.text_screen import TextScreen
+from tui.replay.spells import Deal, told_in_order
+from tui.screens.replay.answering import AnsweringPage
 from tui.widgets.list_view import ListView, Row
 
 MOST: Final = 3
 """The most lines of what happened at a step."""
+
+
+INKS: Final = {FACT: "accent", GUESS: "lamp", WRONG: "alarm"}
+"""The sign of a row to its ink."""
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -45,7 +45,7 @@ class Found(msgspec.Struct, frozen=True):
     seat: Seat
 
 
-class FirstKnownScreen(TextScreen):
+class FirstKnownScreen(AnsweringPage):
     """Lists the secrets. Gives the place to go to, or None."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -88,9 +88,9 @@ class FirstKnownScreen(TextScreen):
                     rows.append(Row(knew_all(sure, self._names), "accent", indent=1))
                 of_kind = [without(one, sure) for one in of_kind]
                 for one in of_kind:
-                    if one.spells:
+                    if one.spells or one.wrong:
                         rows += [Row(self._secret(deal, one), "text", True, 1), *self._told(deal, one)]
-                unknown = [self._secret(deal, one) for one in of_kind if not one.spells]
+                unknown = [self._secret(deal, one) for one in of_kind if not one.spells and not one.wrong]
                 if unknown:
                     parts = enumerate(self._wrapped(unguessed(unknown)))
                     rows += [Row(part, "quiet", indent=1 + 2 * (at > 0)) for at, part in parts]
@@ -104,14 +104,12 @@ class FirstKnownScreen(TextScreen):
         return named(self._words, deal, one, self._names)
 
     def _told(self, deal: Deal, one: Learned) -> list[Row]:
-        """The rows of a secret, a step each: the seats that came to be right there together, and what happened."""
+        """The rows of a secret, a step each: the seats that came to be right or wrong together, and what happened."""
         rows: list[Row] = []
-        for right in in_order(one.spells):
-            who = seat_names(right, one.readers, self._names)
-            sentence = partial(said, who, right, deal, self._numbers)
-            lines = in_lines(sentence, self._happened(self._numbers[right.step]), self.text.column - 6, MOST)
-            ink, place = "accent" if right.sign == FACT else "lamp", Found(right.step, one.secret.key, right.seats[0])
-            rows.append(Row(lines[0], ink, indent=3, what=place))
+        for place, sentence in told_in_order(self._words, deal, one, self._names, self._numbers):
+            lines = in_lines(sentence, self._happened(self._numbers[place.step]), self.text.column - 6, MOST)
+            found = Found(place.step, one.secret.key, place.seats[0])
+            rows.append(Row(lines[0], INKS[lines[0][:1]], indent=3, what=found))
             rows += [Row(part, "quiet", indent=5) for part in lines[1:]]
         return rows
 
@@ -119,7 +117,7 @@ class FirstKnownScreen(TextScreen):
         return self.text.chosen is not None if action == "jump" else super().check_action(action, parameters)
 
     def about_keys(self) -> Sequence[str]:
-        return (t("For each secret: who was right about it, since which move, and what happened there."), *legend()[:2])
+        return (t("For each secret: who was right about it, since which move, and what happened there."), *legend()[:3])
 
     def action_jump(self) -> None:
         self.dismiss(self.text.chosen)

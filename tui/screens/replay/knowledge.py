@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property, partial
 from typing import ClassVar, Final
 
-from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
@@ -21,10 +20,10 @@ from tui.i18n.text_layout import cut, wrap
 from tui.presentation.game_text import game_text, progress_of
 from tui.presentation.story import Story
 from tui.replay.first_known import deals, none_lasting, right_about
-from tui.replay.knowledge import clipped, how, in_lines, laid_open, legend, sign, told, true_face, truth
+from tui.replay.knowledge import clipped, how, in_lines, laid_open, legend, legend_lines, sign, told, true_face, truth
 from tui.replay.playback import Playback
 from tui.replay.secret_words import secret_words
-from tui.screens.base.text_screen import TextScreen
+from tui.screens.replay.answering import AnsweringPage
 from tui.screens.replay.first_known import Found
 from tui.widgets.bars import FootBar
 from tui.widgets.list_view import Cell, ListView, Row
@@ -51,7 +50,7 @@ LEAST: Final = 9
 """The columns of a seat below which the truth has no column of its own."""
 
 
-class KnowledgeScreen(TextScreen):
+class KnowledgeScreen(AnsweringPage):
     """Shows the matrix of a step. Keys lead to the steps at which a seat's knowledge of a secret changed."""
 
     DEFAULT_CSS = """
@@ -60,10 +59,10 @@ class KnowledgeScreen(TextScreen):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "confirm", later("show this step"), id="knowledge.confirm"),
+        Binding("enter", "confirm", later("this step"), id="knowledge.confirm"),
         Binding("right_square_bracket", "change(1)", later("next change"), id="knowledge.next"),
-        Binding("left_square_bracket", "change(-1)", later("change before"), id="knowledge.before"),
-        Binding("K", "first", later("who was first"), id="knowledge.first"),
+        Binding("left_square_bracket", "change(-1)", later("before"), id="knowledge.before"),
+        Binding("K", "first", later("who first"), id="knowledge.first"),
         Binding("left", "seat(-1)", later("player before"), id="knowledge.seat_before", show=False),
         Binding("right,tab", "seat(1)", later("next player"), id="knowledge.next_seat"),
         Binding("greater_than_sign", "step(1)", later("next step"), id="knowledge.next_step", show=False),
@@ -188,7 +187,8 @@ class KnowledgeScreen(TextScreen):
     def _field(self, at: int, secret: Secret, wide: int) -> Cell:
         whole = self._timeline.state(self.number)
         knowing = self._knowing(self._seats[at], secret)
-        shown = sign(self._words, whole, secret, knowing, wide)
+        true = whole.face[secret.pieces[0]] if self._over else None
+        shown = sign(self._words, whole, secret, knowing, wide, true)
         return Cell(self._names_wide + at * wide, cut(shown.text, wide - 1), shown.ink)
 
     def _knowing(self, seat: Seat, secret: Secret) -> Knowing | None:
@@ -215,7 +215,7 @@ class KnowledgeScreen(TextScreen):
             sentences = " ".join((about, *said))
             lines += [Row(part) for part in wrap(sentences, width)[:3]]
             if self._over and secret.kind != HAND:
-                lines.append(Row(cut(self._right(secret), width), "lamp"))
+                lines += [Row(part, "lamp") for part in wrap(self._right(secret), width)[:2]]
             since = [step for step in self._courses[seat].changes(secret.key) if step <= self.at]
             if knowing is not self._courses[seat].of(secret.key, self.at):
                 lines.append(Row(t("At the end it lies open."), "quiet"))
@@ -230,10 +230,7 @@ class KnowledgeScreen(TextScreen):
             elif since:
                 lines.append(Row(t("From the opening on."), "quiet"))
         lines += [Row("")] * (TOLD - len(lines))
-        meanings = "   ".join(legend())
-        parts = legend() if cell_len(meanings) > self.text.column else [meanings]
-        halves = [" · ".join(parts[:2]), " · ".join(parts[2:])] if len(parts) > 1 else parts
-        lines += [Row(cut(part, self.text.column), "faint") for part in halves]
+        lines += [Row(part, "faint") for part in legend_lines(self.text.column, judged=self._over)]
         self.facts.show(lines)
 
     def _right(self, secret: Secret) -> str:
@@ -271,10 +268,20 @@ class KnowledgeScreen(TextScreen):
             return len(self._seats) > 1
         return super().check_action(action, parameters)
 
+    def unavailable(self, action: str, parameters: tuple[object, ...]) -> str:
+        if action == "change":
+            later = parameters == (1,)
+            return t("This did not change any more.") if later else t("This had not changed before.")
+        if action == "first":
+            return (
+                none_lasting() if self._over and not self._lasting else t("This comes at the end, with all revealed.")
+            )
+        return ""
+
     def about_keys(self) -> Sequence[str]:
         return (
             t("For each secret: which player knows it for sure, and which could take something for likely."),
-            *legend(),
+            *legend(judged=self._over),
             t(
                 "Choose a secret and a player with the arrow keys. {after} and {before} lead to the moves at which "
                 "that knowledge changed.",
@@ -285,14 +292,6 @@ class KnowledgeScreen(TextScreen):
 
     def action_confirm(self) -> None:
         self.dismiss(self.number)
-
-    def action_lines(self, count: int) -> None:
-        super().action_lines(count)
-        self._keep()
-
-    def action_pages(self, count: int) -> None:
-        super().action_pages(count)
-        self._keep()
 
     def action_seat(self, step: int) -> None:
         self.column = (self.column + step) % len(self._seats)
@@ -322,11 +321,11 @@ class KnowledgeScreen(TextScreen):
 
     def on_list_view_chosen(self, event: ListView.Chosen) -> None:
         event.stop()
-        self._keep()
+        self.moved()
 
     # internals
 
-    def _keep(self) -> None:
+    def moved(self) -> None:
         self.key = self.text.chosen
         self._tell()
         self.refresh_bindings()

@@ -134,7 +134,7 @@ class ViewingScreen(MovingScreen):
         if action in ("results", "rematch") and self.over:
             return t("The results come at the last step.")
         if action == "puzzle" and self.over:
-            return t("Nobody has a hidden identity in this game: only what players hold is secret.")
+            return t("No hidden identity, so no puzzle here. The first page has puzzles.")
         if action in ("results", "rematch", "why", "chances", "puzzle"):
             return t("The game is not over: this comes at its end.")
         return ""

@@ -38,7 +38,10 @@ async def test_the_explanation_of_a_move_tells_what_the_evaluation_found(
     judgements = Judgement(fair, 0.0), Judgement(bad, 0.3, msgspec.to_builtins(move), 0.8)
     kept = KeptPoints(version("mr_sneaky"), timeline.head, tuple(points), judgements, (), method=METHOD)
     path.with_name(path.name + SUFFIX).write_bytes(msgspec.json.encode(kept))
-    for number, words in ((fair, "here did clearly better"), (bad, "30 percentage points of the chance to win were lost")):
+    for number, words in (
+        (fair, "here did clearly better"),
+        (bad, "30 percentage points of the chance to win"),
+    ):
         app = at_replay(timeline, tmp_path, save=path, number=number, viewpoint=OPEN)
         async with app.run_test(size=(120, 40)) as pilot:
             await pilot.pause()

@@ -145,7 +145,7 @@ def test_every_seat_whose_chance_changed_beyond_doubt_is_told_with_the_margin() 
     knowing = highlight_words(timeline, ("Fox", "Owl", "Hare"), 2)(point)
     assert knowing.startswith("Chance to win by what Hare knew: Owl from 30 % to 62 %")
     brief = brief_words(timeline, ("Fox", "Owl", "Hare"))
-    assert told_at([point], 7, brief, timeline) == "Turning point: Owl from 30 % to 62 %, Fox from 40 % to 10 %"
+    assert told_at([point], 7, brief, timeline) == "Turning point: Owl from 30 % to 62 % by the truth"
     assert told_at([point], 6, brief, timeline) == ""
     assert told_at([point, point], 7, brief, timeline).count(" · Turning point: ") == 1
 
