@@ -11,10 +11,10 @@
   const QUARTERS = { "▘": 1, "▝": 2, "▀": 3, "▖": 4, "▌": 5, "▞": 6, "▛": 7, "▗": 8, "▚": 9, "▐": 10, "▜": 11,
     "▄": 12, "▙": 13, "▟": 14, "█": 15 };
   const SHADES = { "░": 0.25, "▒": 0.5, "▓": 0.75 };
-  const GRAPH = 496; // units from the first step to the last
-  const READABLE = 4, LARGE = 9; // widths of a cell: below the one a picture is too small to read, the other is full size
+  const GRAPH = 552, BEFORE = 64; // units from the first step to the last, and before the first
+  const READABLE = 6, LARGE = 9; // widths of a cell: below the one a picture is too small to read, the other is full size
+  const LEAST = 4; // the same where a high window would make it smaller than a low one
   const SIGNS = { "=": "fact", "~": "guess", "!": "wrong" };
-  const TOLD = 48; // height of the sentences below the board
   const LARGER = 1.6; // how much larger the side column is drawn below the board
   const FOLDED = 7; // width of a cell below which the side column goes below the board, where this makes it larger
   let view = 0, step = 0, timer = 0, shown = [], cell = 0, full = false, folded = false;
@@ -102,19 +102,20 @@
     const [column, top, bottom] = replay.fold, side = columns - column, scale = Math.min(column / side, LARGER);
     return [
       [0, 0, column, bottom, 0, 0, 1],
-      [column, top, side, bottom - top, (column - side * scale) / 2, bottom, scale],
+      full ? [column, top, side, bottom - top, 0, bottom, 1]
+        : [column, top, side, bottom - top, (column - side * scale) / 2, bottom, scale],
     ];
   }
 
   function size() {
     const dots = window.devicePixelRatio || 1, width = stage.clientWidth * dots;
-    const narrow = !full && replay.fold && width / columns < FOLDED * dots;
-    const free = (window.innerHeight - stage.offsetTop - at("controls").offsetHeight - TOLD) * dots;
-    const tall = narrow ? Infinity : Math.max(READABLE * 2 * dots, free / rows / 2); // the keys hide no row of it
+    const narrow = replay.fold && width / columns < FOLDED * dots;
+    const free = (window.innerHeight - stage.offsetTop - at("controls").offsetHeight) * dots;
+    const tall = narrow ? Infinity : Math.max(LEAST * 2 * dots, free / rows / 2); // the keys hide no row of it
     const fitting = () => Math.max(1, Math.floor(Math.min(width / across(), tall)));
     const before = folded;
     folded = narrow;
-    const wanted = full ? Math.max(fitting(), Math.round(LARGE * dots)) : fitting();
+    const wanted = full ? Math.max(fitting(), Math.round((folded ? FOLDED : LARGE) * dots)) : fitting();
     if (wanted === cell && folded === before) return;
     cell = wanted;
     sheet.width = columns * cell;
@@ -219,6 +220,7 @@
   function go(to) {
     step = Math.max(0, Math.min(end, to));
     const words = replay.views[view].texts[step].join(" ");
+    at("told").className = "";
     at("told").textContent = `${replay.numbers[step]}/${replay.numbers[end]}  ${words}`;
     at("place").value = step;
     board.setAttribute("aria-label", words);
@@ -258,15 +260,26 @@
   }
 
   function fromAddress() {
-    const [number, seen] = location.hash.slice(1).split(".").map(Number);
+    const [asked] = location.hash.slice(1).split("."), [number, seen] = location.hash.slice(1).split(".").map(Number);
     if (seen > 0 && seen < replay.views.length) look(seen);
     const found = replay.numbers.indexOf(number);
     go(found < 0 ? 0 : found);
+    if (found >= 0 || !location.hash.slice(1)) return;
+    at("told").className = "wrong";
+    at("told").textContent = replay.nowhere.replace("#", asked);
+  }
+
+  // the moves that stand out, by their steps
+  const moments = [...document.querySelectorAll("#moments button")].map((button) => Number(button.value));
+  function turn(way) {
+    const ahead = moments.filter((place) => (place - step) * way > 0);
+    if (ahead.length) by((way > 0 ? Math.min(...ahead) : Math.max(...ahead)) - step);
   }
 
   const KEYS = {
     ArrowRight: () => by(1), ArrowLeft: () => by(-1), PageDown: () => by(10), PageUp: () => by(-10),
     Home: () => by(-end), End: () => by(end), " ": () => play(!timer), e: () => look((view + 1) % replay.views.length),
+    ")": () => turn(1), "(": () => turn(-1),
   };
   document.addEventListener("keydown", (event) => {
     const known = KEYS[event.key];
@@ -279,6 +292,8 @@
   at("back").onclick = () => by(-1);
   at("next").onclick = () => by(1);
   at("last").onclick = () => by(end);
+  at("turn-next")?.addEventListener("click", () => turn(1));
+  at("turn-before")?.addEventListener("click", () => turn(-1));
   at("play").onclick = () => play(!timer);
   const zoom = (on) => {
     full = on;
@@ -303,7 +318,7 @@
       stage.scrollIntoView({ block: "nearest" });
     });
   at("graph")?.addEventListener("click", (event) => {
-    const place = at("graph").getBoundingClientRect(), margin = (1 - GRAPH / 640) / 2;
+    const place = at("graph").getBoundingClientRect(), margin = BEFORE / 640;
     by(Math.round((((event.clientX - place.left) / place.width - margin) * 640 / GRAPH) * end) - step);
   });
 

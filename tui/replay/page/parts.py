@@ -19,8 +19,11 @@ HEIGHT: Final = 240
 FOOT: Final = 24
 """Units below it, for the numbers of the moves."""
 
-MARGIN: Final = 72
-"""Units at its left and right, for numbers and names."""
+MARGIN: Final = 64
+"""Units at its left, for numbers."""
+
+RIGHT: Final = 24
+"""Units at its right, for half a number of the last move."""
 
 DASHES: Final = ("", "8 3", "2 3", "9 3 2 3", "5 2", "1 4", "12 4", "3 6")
 """The strokes of the lines, which differ without colour."""
@@ -54,8 +57,11 @@ class Chances(NamedTuple):
     """The numbers of the steps between the ends of the graph."""
 
 
-TICKS: Final = 6
-"""The most move numbers below the graph."""
+TICKS: Final = 8
+"""The most round move numbers below the graph."""
+
+ROUND: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500)
+"""Distances of round numbers."""
 
 
 def matrix_data(matrix: Matrix | None) -> dict[str, object] | None:
@@ -137,7 +143,7 @@ def graph(chances: Chances | None) -> str:
     """The chances as a drawing with lines, and the moves that stand out below it; "" without any."""
     if chances is None or len(chances.points) < 2:
         return ""
-    inner = WIDTH - 2 * MARGIN
+    inner = WIDTH - MARGIN - RIGHT
 
     def place(share: float, chance: float) -> str:
         return f"{MARGIN + share * inner:.1f},{(1 - chance) * (HEIGHT - 20) + 10:.1f}"
@@ -145,7 +151,7 @@ def graph(chances: Chances | None) -> str:
     lines = []
     for height in (0.0, 0.5, 1.0):
         y = place(0, height).partition(",")[2]
-        lines.append(f'<path class="rule" d="M{MARGIN} {y}H{WIDTH - MARGIN}"/>')
+        lines.append(f'<path class="rule" d="M{MARGIN} {y}H{WIDTH - RIGHT}"/>')
         lines.append(f'<text x="{MARGIN - 6}" y="{y}" class="number">{round(height * 100)} %</text>')
     for seat, shares in enumerate(zip(*chances.margins, strict=True)):
         points = [(share, shown[seat], by) for (share, shown), by in zip(chances.points, shares, strict=True)]
@@ -186,7 +192,10 @@ def graph(chances: Chances | None) -> str:
 
 
 def _ticks(numbers: Sequence[int]) -> list[tuple[int, int]]:
-    """Some places from the first step to the last, and the numbers of their moves."""
-    last = len(numbers) - 1
-    places = sorted({round(last * at / (TICKS - 1)) for at in range(TICKS)}) if last > 0 else []
-    return [(place, numbers[place]) for place in places]
+    """The places of round move numbers, and those of the first step and the last, where they are not too near."""
+    if len(numbers) < 2:
+        return []
+    first, last = numbers[0], numbers[-1]
+    apart = next((step for step in ROUND if (last - first) / step <= TICKS), last - first)
+    shown = [number for number in numbers if number % apart == 0 and min(number - first, last - number) * 2 >= apart]
+    return [(numbers.index(number), number) for number in (first, *shown, last)]

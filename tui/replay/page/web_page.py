@@ -10,7 +10,7 @@ import hashlib
 import html
 import json
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -88,21 +88,20 @@ def web_page(heading: Heading, views: Sequence[ViewedSteps]) -> str:
     """The page in the language in use. The views have the same steps; the first is shown at first, and read as text."""
     script = (ASSETS / "page.js").read_text("utf-8")
     style = (ASSETS / "page.css").read_text("utf-8")
+    turns = heading.chances is not None and bool(heading.chances.told)
     return PAGE.format(
         lang=language(),
         policy=f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(script)}'",
         title=html.escape(heading.title),
         about=f'<p class="about">{html.escape(heading.about)}</p>' if heading.about else "",
-        keys=html.escape(
-            t("Step with the arrow keys or by swiping; the space bar plays. {zoom} makes the board larger.", zoom=ZOOM)
-        ),
-        players=html.escape(" · ".join(heading.players) + (f". {heading.result}" if heading.result else "")),
-        roles=_roles(heading.roles),
+        keys=html.escape(" ".join(_keys(turns=turns))),
+        players=html.escape(" · ".join(heading.players)),
+        outcome=_outcome(heading),
         missing=f'<p class="missing">{html.escape(heading.missing)}</p>' if heading.missing else "",
         style=style,
         script=script,
         data=packed(_data(heading, views)),
-        buttons=_buttons(),
+        buttons=_buttons(turns=turns),
         eyes=html.escape(t("View")),
         place=html.escape(t("Step")),
         log=html.escape(t("Log")),
@@ -126,11 +125,11 @@ PAGE: Final = """<!DOCTYPE html>
 <style>{style}</style>
 </head>
 <body>
-<header><h1>{title}</h1>{about}<p>{players}</p>{roles}{missing}</header>
+<header><h1>{title}</h1>{about}<p>{players}</p>{outcome}{missing}</header>
 <main id="theatre" hidden>
 <div id="stage" tabindex="0"><canvas id="board"></canvas></div>
-<p id="told" aria-live="polite"></p>
 <div id="controls">
+<p id="told" aria-live="polite"></p>
 <input id="place" type="range" min="0" value="0" aria-label="{place}">
 <nav>{buttons}<label id="eyes">{eyes} <select id="views"></select></label></nav>
 </div>
@@ -154,19 +153,40 @@ PAGE: Final = """<!DOCTYPE html>
 """
 
 
+def _outcome(heading: Heading) -> str:
+    """The result and the identities above the board, folded away from those who follow the game from its start."""
+    if not heading.result and not heading.roles:
+        return ""
+    said = f"<p>{html.escape(heading.result)}</p>" if heading.result else ""
+    return f"<details id=outcome><summary>{html.escape(t('Results'))}</summary>{said}{_roles(heading.roles)}</details>"
+
+
 def _roles(roles: Sequence[str]) -> str:
     """The list of identities above the board."""
     told, label = "".join(f"<li>{html.escape(role)}</li>" for role in roles), html.escape(t("Who was who"))
     return f'<ul id="roles" aria-label="{label}">{told}</ul>' if told else ""
 
 
-def _buttons() -> str:
+def _keys(*, turns: bool) -> Iterator[str]:
+    """The sentences on the keys and buttons."""
+    yield t("Step with the arrow keys or by swiping; the space bar plays. {zoom} makes the board larger.", zoom=ZOOM)
+    if turns:
+        yield t("( and ) lead to the moves that stand out.")
+
+
+def _buttons(*, turns: bool) -> str:
+    """The buttons below the board; with those to the moves that stand out, where there are any."""
     named = (
         ("first", "«", t("first")),
         ("back", "‹", t("back")),
         ("play", "▶", t("play")),
         ("next", "›", t("next")),
         ("last", "»", t("last")),
+        *(
+            (("turn-before", "(", t("turning point before")), ("turn-next", ")", t("next turning point")))
+            if turns
+            else ()
+        ),
         ("zoom", ZOOM, t("full size")),
     )
     return "".join(
@@ -207,6 +227,7 @@ def _data(heading: Heading, views: Sequence[ViewedSteps]) -> dict[str, object]:
         "fold": heading.fold,
         "milliseconds": round(SECONDS * 1000),
         "numbers": heading.numbers,
+        "nowhere": t("There is no step {number} on this page.", number="#"),
         "wide": "".join(sorted(sign for sign in signs if cell_len(sign) == 2)),
         "joined": "".join(sorted(sign for sign in signs if cell_len(sign) == 0)),
         "styles": list(styles),

@@ -11,12 +11,14 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
-from tui.i18n.messages import c, later, t
+from engine.state import State
+from tui.i18n.messages import c, later, t, with_commas
 from tui.i18n.text_layout import wrap
 from tui.presentation.players import seat_inks
 from tui.replay.playback import Playback
 from tui.replay.transcript import standing
-from tui.screens.base.text_screen import READ, TextScreen
+from tui.screens.base.text_screen import READ
+from tui.screens.replay.answering import AnsweringPage
 from tui.widgets.bars import FootBar
 from tui.widgets.board_view import OPEN, Highlights, board_view
 from tui.widgets.list_view import Cell, ListView, Row
@@ -29,7 +31,7 @@ BROAD = 108
 """The columns from which on both tables stand side by side: each needs 51."""
 
 HIGH = 34
-"""The rows from which on the words that differ stand below the tables."""
+"""The rows from which on words stand below two tables; below one they do where its game has a score track."""
 
 BETWEEN = 3
 """Columns between the sides."""
@@ -91,7 +93,7 @@ def aligned(left: Sequence[str], right: Sequence[str]) -> list[tuple[str, str]]:
     return pairs
 
 
-class CompareScreen(TextScreen):
+class CompareScreen(AnsweringPage):
     """Shows the tables of two steps; what differs is lit. Keys choose the other step.
 
     On a broad terminal they stand side by side; else a key turns from one to the other, and to both in words.
@@ -102,6 +104,7 @@ class CompareScreen(TextScreen):
     CompareScreen.-told { grid-rows: 1 1 1 1fr 8 1; }
     CompareScreen.-words { grid-size: 2 5; grid-rows: 1 1 1 1fr 1; }
     CompareScreen.-words ComparedBoard { display: none; }
+    CompareScreen.-single.-told { grid-rows: 1 1 1 1fr 5 1; }
     CompareScreen.-single #before { display: none; }
     CompareScreen.-single #now { column-span: 2; }
     CompareScreen.-first #now { display: none; }
@@ -166,7 +169,8 @@ class CompareScreen(TextScreen):
         self.set_class(self._in_words, "-words")
         self.set_class(not self._broad, "-single")
         self.set_class(not self._broad and self._page == 1, "-first")
-        self.set_class(not self._in_words and self.app.size.height >= HIGH, "-told")
+        told = self.app.size.height >= HIGH or (not self._broad and bool(self._scores(self._playback.view(self._at))))
+        self.set_class(not self._in_words and told, "-told")
 
     def on_resize(self, event: events.Resize) -> None:
         self._arrange()
@@ -217,6 +221,7 @@ class CompareScreen(TextScreen):
         cells = []
         for x, side, number, on in zip((0, wide + BETWEEN), self._sides, self._numbers, shown, strict=True):
             word = t("{side}: move {number}", side=side, number=number)
+            word = t("{side}, shown here", side=word) if on and not both else word
             cells.append(Cell(x, f"{here} {word}" if on and not both else word, "accent" if on else "faint"))
         self.heads.show([Row("", cells=tuple(cells))])
         self._draw_tables(other)
@@ -227,6 +232,12 @@ class CompareScreen(TextScreen):
         look = Highlights(open=True, seats=inks) if inks else OPEN
         self.before.show(first, second, other.playback.names, look)
         self.now.show(second, first, self._playback.names, look)
+
+    def _scores(self, view: State) -> str:
+        """The markers of the track beside a table, the first one first; "" without a track."""
+        track = board_view(self._playback.timeline.opened.game).track(view, OPEN, self._playback.names)
+        markers = sorted(track.markers, key=lambda marker: -marker.at) if track is not None else ()
+        return with_commas(t("{name} {count}", name=marker.name, count=marker.at) for marker in markers)
 
     @property
     def _sides(self) -> tuple[str, str]:
@@ -251,9 +262,13 @@ class CompareScreen(TextScreen):
         left, right = [*standing(other.playback, other.step)], [*standing(self._playback, self._at)]
         wide = self._wide
         rows = []
-        for one, two in aligned(left, right):
-            if one == two and not self._in_words:
-                continue
+        pairs = aligned(left, right)
+        if not self._in_words:
+            pairs = [pair for pair in pairs if pair[0] != pair[1]]
+            scores = self._scores(other.playback.view(other.step)), self._scores(self._playback.view(self._at))
+            if not self._broad and scores[1]:  # the track that has no room beside a single table
+                pairs.insert(0, scores)
+        for one, two in pairs:
             ink = "quiet" if one == two else "lamp"
             for first, second in zip_longest(wrap(one, wide), wrap(two, wide), fillvalue=""):
                 rows.append(Row("", cells=(Cell(0, first, ink), Cell(wide + BETWEEN, second, ink))))

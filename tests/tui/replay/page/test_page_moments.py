@@ -34,11 +34,28 @@ def test_moves_that_stand_out_lead_to_their_steps(chromium: Browser, tmp_path: P
         })()"""
     )
     assert told(chromium).startswith("4/4 ")
+    chromium.value("document.getElementById('turn-before').click()")
+    assert told(chromium).startswith("3/4 "), "a button leads to the move that stands out before"
+    chromium.press("Home")
+    chromium.press(")")
+    assert told(chromium).startswith("3/4 ")
+    chromium.press("End")
     lines = "[...document.querySelectorAll('#log li')].map(line => line.offsetHeight > 0)"
     assert chromium.value(lines) == [True, True, False], "a step without words takes no line"
     chromium.press("e")
     assert chromium.value(lines) == [True, True, False]
     assert chromium.complaints == []
+
+
+@pytest.mark.browser
+def test_a_step_that_is_not_on_the_page_is_said(chromium: Browser, tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    page.write_text(small_page(), "utf-8")
+    shown(page, chromium, "#999")
+    assert told(chromium) == "There is no step 999 on this page."
+    chromium.press("ArrowRight")
+    assert told(chromium).startswith("3/4 ")
+    assert chromium.value("document.getElementById('turn-next')") is None, "where nothing stands out there is no button"
 
 
 def test_what_a_damaged_file_has_lost_stands_above_the_page(tmp_path: Path) -> None:

@@ -34,6 +34,7 @@ def test_all_secrets_of_a_kind_stand_together(tmp_path: Path) -> None:
 def test_the_page_says_what_the_game_is_and_who_won(tmp_path: Path) -> None:
     page = exported(tmp_path, "mr-sneaky", "--as", "open").read_text("utf-8")
     head = page.partition("</header>")[0]
+    assert re.search(r"<details id=outcome><summary>Results</summary><p>[^<]* wins", head), "folded away at first"
     assert "A thief seeks the treasure" in head and re.search(r"(Fox|Owl) wins", head), head[-400:]
     (tmp_path / "page.html").unlink()
     page = exported(tmp_path, "mr-sneaky", "--as", "open", "--to", "5").read_text("utf-8")
@@ -53,6 +54,7 @@ def test_a_phone_keeps_the_controls_and_the_truth_in_sight(chromium: Browser, tm
         return edge
 
     assert edge("#controls", "top") > 0 and edge("#controls", "bottom") <= 900
+    assert edge("#controls", "top") <= edge("#told", "top") < edge("#told", "bottom") <= edge("#place", "top")
     chromium.value("scrollTo(0, document.body.scrollHeight)")
     assert edge("#controls", "bottom") <= 900 and edge("#log", "width") > 0
     assert edge("#known th.real", "right") <= 390 and edge("#known tbody td.real", "right") <= 390
@@ -88,7 +90,7 @@ def test_a_page_tells_who_learned_which_secret_when_and_only_of_its_views(tmp_pa
         else:
             assert re.search(r"at the end|opening", text)
     assert [name for _, name, _ in own] == ["Owl: green", "Hare: purple", "Lynx: orange"], "one knows one's own secret"
-    assert all(re.match(r"[~=] Fox\b", text) for _, _, told in own for _, text in told)
+    assert all(re.match(r"[~=!] Fox\b", text) for _, _, told in own for _, text in told)
     assert nobody == []
     (tmp_path / "page.html").unlink()
     early = exported(tmp_path, "undercover", "--as", "1", "--to", "12")
@@ -105,7 +107,7 @@ def test_sentences_on_who_knew_it_first_lead_to_their_steps(chromium: Browser, t
     chromium.value("document.querySelectorAll('#learned ul:nth-of-type(2) button')[0].click()")
     assert chromium.value("location.hash") == f"#{data['numbers'][place]}"
     chromium.press("e")
-    assert all(re.match(r"[~=] Fox\b", line) for line in chromium.value(read)), "it follows the eyes"
+    assert all(re.match(r"[~=!] Fox\b", line) for line in chromium.value(read)), "it follows the eyes"
     assert chromium.complaints == []
 
 
