@@ -15,6 +15,7 @@
   const READABLE = 6, LARGE = 9; // widths of a cell: below the one a picture is too small to read, the other is full size
   const LEAST = 4; // the same where a high window would make it smaller than a low one
   const SIGNS = { "=": "fact", "~": "guess", "!": "wrong" };
+  const NEARER = 1.3; // how much larger a folded board becomes at least
   const LARGER = 1.6; // how much larger the side column is drawn below the board
   const FOLDED = 7; // width of a cell below which the side column goes below the board, where this makes it larger
   let view = 0, step = 0, timer = 0, shown = [], cell = 0, full = false, folded = false;
@@ -115,7 +116,8 @@
     const fitting = () => Math.max(1, Math.floor(Math.min(width / across(), tall)));
     const before = folded;
     folded = narrow;
-    const wanted = full ? Math.max(fitting(), Math.round((folded ? FOLDED : LARGE) * dots)) : fitting();
+    const large = folded ? Math.max(FOLDED * dots, fitting() * NEARER) : LARGE * dots;
+    const wanted = full ? Math.max(fitting(), Math.round(large)) : fitting();
     if (wanted === cell && folded === before) return;
     cell = wanted;
     sheet.width = columns * cell;
