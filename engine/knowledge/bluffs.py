@@ -34,7 +34,7 @@ class Bluff(msgspec.Struct, frozen=True, array_like=True):
     readers: tuple[Seat, ...]
     """The seats that were misled."""
     faces: tuple[int, ...]
-    """What they took for likely; several faces where the bots do not tell them apart."""
+    """The false face that they took for likely; several where the bots do not tell them apart."""
     before: float
     """The chance that they gave to it before the move, on average."""
     after: float

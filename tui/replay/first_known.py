@@ -80,7 +80,7 @@ def knew_all(seats: Sequence[Seat], names: Names) -> str:
 
 
 def right_about(found: Iterable[Learned], names: Names, numbers: Sequence[int]) -> str:
-    """The players who are right about a secret or were, who was first, first, as the page on who knew it first has it.
+    """The players who are right about a secret, or were, in the order in which they began to be.
 
     From the opening on a door may be known, too.
     """

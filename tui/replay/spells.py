@@ -149,7 +149,7 @@ def _since(who: str, right: Rightness, numbers: Sequence[int], what: str) -> str
 def told_in_order(
     words: SecretWords[State], deal: Deal, one: Learned, names: Names, numbers: Sequence[int]
 ) -> list[tuple[Rightness | Wrongness, Callable[[str], str]]]:
-    """The steps at which seats came to be right or wrong about a secret, and a sentence of what happened there."""
+    """The steps at which seats came to be right or wrong about a secret, each with its sentence."""
     found: list[tuple[Rightness | Wrongness, Callable[[str], str]]] = []
     for right in in_order(one.spells):
         found.append((right, partial(said, seat_names(right, one.readers, names), right, deal, numbers)))

@@ -47,7 +47,7 @@ def _kind(highlight: Highlight) -> str:
 
 
 def highlight_place(highlight: Highlight, timeline: Timeline, names: Names) -> str:
-    """The number of a move that stands out, or the first and the last number of a stretch, and whose they were."""
+    """The number of a move that stands out, or both ends of a stretch, and whose they were."""
     first = highlight.after + 1 if isinstance(highlight, STRETCHES) else highlight.number
     last = highlight.number
     line = [node.played.seat for node in timeline.path(last) if node.number >= first]

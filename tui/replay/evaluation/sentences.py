@@ -263,6 +263,6 @@ def _guessed(chance: float) -> str:
 
 
 def _believed(timeline: Timeline, bluff: Bluff, names: Names) -> str:
-    """What was believed, in words."""
+    """The false belief, in words."""
     text, whole = game_text(timeline.opened.game), timeline.state(bluff.number)
     return text.hidden_fact(whole, Belief(bluff.seat, bluff.faces[0], bluff.after), bluff.seat, names)

@@ -192,7 +192,7 @@ def graph(chances: Chances | None) -> str:
 
 
 def _ticks(numbers: Sequence[int]) -> list[tuple[int, int]]:
-    """The places of round move numbers, and those of the first step and the last, where they are not too near."""
+    """The places of round move numbers, between those of the first step and of the last."""
     if len(numbers) < 2:
         return []
     first, last = numbers[0], numbers[-1]

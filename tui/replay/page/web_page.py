@@ -158,7 +158,8 @@ def _outcome(heading: Heading) -> str:
     if not heading.result and not heading.roles:
         return ""
     said = f"<p>{html.escape(heading.result)}</p>" if heading.result else ""
-    return f"<details id=outcome><summary>{html.escape(t('Results'))}</summary>{said}{_roles(heading.roles)}</details>"
+    label = html.escape(t("Results"))
+    return f"<details id=outcome><summary>{label}</summary>{said}{_roles(heading.roles)}</details>"
 
 
 def _roles(roles: Sequence[str]) -> str:

@@ -237,7 +237,7 @@ class CompareScreen(AnsweringPage):
         """The markers of the track beside a table, the first one first; "" without a track."""
         track = board_view(self._playback.timeline.opened.game).track(view, OPEN, self._playback.names)
         markers = sorted(track.markers, key=lambda marker: -marker.at) if track is not None else ()
-        return with_commas(t("{name} {count}", name=marker.name, count=marker.at) for marker in markers)
+        return with_commas(t("{name} {square}", name=marker.name, square=marker.at) for marker in markers)
 
     @property
     def _sides(self) -> tuple[str, str]:
