@@ -8,6 +8,7 @@ from typing import Final
 from engine.bots.blunders import Judgement, better_move
 from engine.bots.decision import Belief
 from engine.knowledge.bluffs import Bluff
+from engine.knowledge.luck import luck_in
 from engine.log import NOBODY, Timeline
 from engine.pieces import view
 from engine.state import Move, Seat
@@ -23,7 +24,7 @@ from tui.replay.knowledge import SUREST
 from tui.replay.playback import OPEN, Playback
 
 MOST_HAPPENED: Final = 2
-"""The most sentences of the log on the move that decided: a new round may begin behind them."""
+"""The most sentences of the log on the move that decided, besides its dice: a new round may begin behind them."""
 
 
 def by_what(knower: Seat | None, names: Names) -> str:
@@ -95,9 +96,9 @@ def brief_words(timeline: Timeline, names: Names) -> Callable[[Highlight], str]:
 
     def told(highlight: Highlight) -> str:
         if isinstance(highlight, TurningPoint | Decision):
-            winners = _winners(highlight, names) if isinstance(highlight, Decision) else ""
-            one = winners or _change(highlight.changes[0], names)
-            return t("{list} {known}", list=one, known=by_what(None, names))
+            if isinstance(highlight, Decision) and len(highlight.changes) > 1:
+                return _winners(highlight, names, brief=True)
+            return t("{list} {known}", list=_change(highlight.changes[0], names), known=by_what(None, names))
         if isinstance(highlight, Judgement) and (better := better_move(timeline, highlight)) is not None:
             return t(
                 "{played} by what {name} knew, not {chance} with: {deed}",
@@ -128,7 +129,7 @@ def in_brief(found: Decision | None, names: Names) -> str:
     """The move that decided a finished game, in a line; "" where that is not known."""
     if found is None:
         return ""
-    return t("{label}: {value}.", label=decided_place(found), value=_winners(found, names))
+    return t("{label}: {value}.", label=decided_place(found), value=_winners(found, names, brief=True))
 
 
 def decided_place(found: Decision) -> str:
@@ -149,7 +150,9 @@ def _happened(evaluation: Evaluation, found: Decision, names: Names) -> list[str
     own = next((seat for seat, name in enumerate(names) if isinstance(name, You)), None)
     story = Playback(evaluation.timeline, OPEN, evaluation.leaf, own).story()
     lines = [line for line in story.lines if found.after < line.number <= found.number and not line.aside]
-    return [line.text for line in lines if line.number == lines[-1].number][:MOST_HAPPENED]
+    said = [line.text for line in lines if line.number == lines[-1].number]
+    rolled = luck_in(evaluation.timeline, found.number) == "dice"
+    return said[: MOST_HAPPENED + 1 if rolled else MOST_HAPPENED]
 
 
 def _decided(found: Decision, names: Names) -> str:
@@ -159,11 +162,8 @@ def _decided(found: Decision, names: Names) -> str:
     if found.how == "slowly":
         said = t("Chance to win {known}: {list}.", known=by_what(None, names), list=_winners(found, names))
         return " ".join((said, t("The lead grew in small steps; no single move decided.")))
-    said = t(
-        "Chance to win {known}: {list}.",
-        known=by_what(None, names),
-        list=_listed((*found.changes, *found.others), names),
-    )
+    listed = with_commas(filter(None, (_winners(found, names), _listed(found.others, names))))
+    said = t("Chance to win {known}: {list}.", known=by_what(None, names), list=listed)
     if found.how == "end":
         return " ".join((said, t("Nobody was ahead by more than the margin before.")))
     return " ".join((said, t("From then on the lead stayed beyond the margin.")))
@@ -188,11 +188,15 @@ def _listed(changes: Iterable[Change], names: Names) -> str:
     return with_commas([_change(change, names) for change in changes])
 
 
-def _winners(found: Decision, names: Names) -> str:
-    """The winners' chances: the change where a stretch made it beyond the margin, else what each had from then on."""
+def _winners(found: Decision, names: Names, *, brief: bool = False) -> str:
+    """The winners' chances: the change where a stretch made it beyond the margin, else what each had from then on.
+
+    In `brief` several winners have that alone.
+    """
+    changed = found.stands_out and not (brief and len(found.changes) > 1)
     return with_commas(
         _change(change, names)
-        if found.stands_out and change.by > change.margin
+        if changed and change.by > change.margin
         else t("{name} {chance}", name=_name(change.seat, names), chance=percent(change.after))
         for change in found.changes
     )

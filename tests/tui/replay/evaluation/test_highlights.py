@@ -98,7 +98,13 @@ def test_a_change_within_its_margin_is_not_said_to_have_decided() -> None:
 def test_several_winners_are_told_one_by_one() -> None:
     use("en")
     known = [Point(3, (0.4, 0.5, 0.5), 200), Point(7, (0.1, 0.9, 0.52), 200), Point(9, (0.0, 1.0, 1.0), 0)]
-    assert in_brief(decision(known, (1, 2)), NAMES) == "Decided at moves 4 to 7: Owl from 50 % to 90 %, Hare 52 %."
+    found = decision(known, (1, 2))
+    assert found is not None and in_brief(found, NAMES) == "Decided at moves 4 to 7: Owl 90 %, Hare 52 %."
+    timeline = played(opened(3, people=0, slug="heimlich"), 400).timeline
+    whole = highlight_words(timeline, NAMES)(found)
+    assert whole.startswith("Chance to win by the truth: Owl from 50 % to 90 %, Hare 52 %."), (
+        "Hare is within the margin"
+    )
 
 
 def test_a_heading_names_whose_move_it_was_and_the_luck_in_it(tmp_path: Path) -> None:
