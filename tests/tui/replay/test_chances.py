@@ -101,7 +101,7 @@ async def test_a_key_leads_to_the_next_turning_point_and_back(tmp_path: Path) ->
         screen = shown(app)
         await pilot.press("right_parenthesis")
         await until(pilot, lambda: isinstance(app.screen, ChancesScreen))
-        assert "then it goes to the turning point" in screen_text(app), "meanwhile the page says what it waits for"
+        assert "Soon on to the turning point: " in screen_text(app), "meanwhile the page says what it waits for"
         assert "0 % done" in screen_text(app)
         await pilot.press("y")
         assert "y does nothing here." in screen_text(app)

@@ -170,7 +170,7 @@ class ChancesScreen(AnsweringPage):
             left = (time.monotonic() - begun) * (1 - share) / (share - before)
             parts.append(t("about {seconds} s left", seconds=max(STEPS, -(-int(left) // STEPS) * STEPS)))
         if self._seek:
-            parts.append(t("then it goes to the turning point"))
+            return t("Soon on to the turning point: {list}.", list=with_commas(parts))
         return t("Bots play on {known}: {list}.", known=self._known, list=with_commas(parts))
 
     def _measured(self) -> str:
