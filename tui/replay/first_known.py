@@ -90,7 +90,9 @@ def right_about(found: Iterable[Learned], names: Names, numbers: Sequence[int]) 
     if not together:
         return t("Nobody else is right about it yet.")
     told = [
-        t("{name} from {first} to {last}", name=with_commas(who), first=numbers[since], last=numbers[until - 1])
+        t("{name} at move {move}", name=with_commas(who), move=numbers[since])
+        if until == since + 1
+        else t("{name} from {first} to {last}", name=with_commas(who), first=numbers[since], last=numbers[until - 1])
         if until
         else t("{name} since move {move}", name=with_commas(who), move=numbers[since])
         for (since, until), who in sorted(together.items())

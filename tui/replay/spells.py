@@ -84,7 +84,16 @@ def said_wrong(who: str, wrong: Wrongness, false: str, deal: Deal, numbers: Sequ
     """The sentence on a wrong guess; `false` is what it was, in a word."""
     chance = percent(min(wrong.most, SUREST))
     move = numbers[wrong.step]
-    if wrong.until is None or wrong.until == deal.end:
+    if wrong.until == wrong.step + 1:
+        told = t(
+            "{name} took it for {face} at move {move} alone ({chance}): {what}",
+            name=who,
+            face=false,
+            move=move,
+            chance=chance,
+            what=what,
+        )
+    elif wrong.until is None or wrong.until == deal.end:
         told = t(
             "{name} took it for {face} from move {move} to the end (up to {chance}): {what}",
             name=who,
@@ -134,6 +143,10 @@ def _since(who: str, right: Rightness, numbers: Sequence[int], what: str) -> str
         return t("{name} knew for sure from move {move}: {what}", name=who, move=move, what=what)
     least, most = percent(min(right.least, SUREST)), percent(min(right.most, SUREST))
     chance = least if least == most else t("{least} to {most}", least=least, most=most)
+    if right.until == right.step + 1:
+        return t(
+            "{name} guessed it at move {move} alone ({chance}): {what}", name=who, move=move, chance=chance, what=what
+        )
     if right.until is None:
         return t("{name} guessed it from move {move} ({chance}): {what}", name=who, move=move, chance=chance, what=what)
     return t(

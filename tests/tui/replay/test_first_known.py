@@ -18,6 +18,7 @@ from tui.replay.first_known import deals, first_known, firsts, right_about
 from tui.replay.knowledge import FACT, GUESS, WRONG
 from tui.replay.playback import OPEN as ALL
 from tui.replay.playback import Playback
+from tui.replay.spells import Deal, Rightness, Wrongness, said, said_wrong
 from tui.screens.replay.first_known import FirstKnownScreen, Found
 from tui.screens.replay.replay import ReplayScreen
 
@@ -122,6 +123,18 @@ def test_the_line_below_the_matrix_tells_guesses_that_were_given_up_too() -> Non
     one = Learned(Secret("role", 0, (0,)), 1, (Spell(2, 12, None, 37, 0.8), Spell(1, 13), Spell(2, 46)), 3)
     said = right_about([one], ("Fox", "Owl", "Hare"), range(99))
     assert said == "Right about it: Hare from 12 to 36, Owl since move 13, Hare since move 46."
+    one = Learned(Secret("role", 0, (0,)), 1, (Spell(2, 12, None, 13, 0.8),), 3)
+    assert right_about([one], ("Fox", "Owl", "Hare"), range(99)) == "Right about it: Hare at move 12."
+
+
+def test_a_guess_of_one_move_has_no_stretch() -> None:
+    """It once stood as "from move 3 to 3"."""
+    use("en")
+    deal = Deal("", sample("mr-sneaky").now, [], 0, None)
+    wrong = said_wrong("Owl", Wrongness(3, 4, (2,), (1,), 0.6), "empty", deal, range(99), "It came.")
+    assert wrong == "! Owl took it for empty at move 3 alone (60 %): It came."
+    right = said("Owl", Rightness(3, GUESS, 4, (1,), 0.6, 0.6), deal, range(99), "It came.")
+    assert right == "~ Owl guessed it at move 3 alone (60 %): It came."
 
 
 def test_a_guess_that_was_given_up_is_told_with_its_end() -> None:
