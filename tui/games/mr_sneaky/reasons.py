@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from engine.bots.decision import Belief, Tell, Why
@@ -88,23 +89,54 @@ def reason(view: MrSneakyState, move: Move, seat: Seat, names: Names, why: Why |
 
 
 def _goes(view: MrSneakyState, move: Sneak | Steal, why: Why) -> str:
-    """The closed door that a walk makes for, or puts off."""
+    """The closed door that a walk makes for, puts off, or keeps away from."""
     goals = [int(fact.number) for fact in why.facts if fact.name == "goal" and fact.about == move.to]
     if varies(why):
         return t("It varied its moves so as not to be foreseen, and opened no door yet.")
     if not goals:
         return ""
-    door = door_name(goals[0])
-    risky = expected(view, goals[0], why)[TRAP] >= LIKELY
-    if steps(view) >> goals[0] & 1:
+    goal = goals[0]
+    door, far = door_name(goal), _steps_away(view, goal)
+    risky = expected(view, goal, why)[TRAP] >= LIKELY
+    if view.pawn == goal:
+        said = t(
+            "It stepped aside from {door}, to come back and open it: no other door promised clearly more.", door=door
+        )
+        return t("{said} It knew that a trap was likely.", said=said) if risky else said
+    if steps(view) >> goal & 1:
         if risky:
             return t("It put off opening {door}, where a trap was likely: the dial left it time.", door=door)
         return t("It put off opening {door}: the dial left it time.", door=door)
-    if _baited(view, goals[0]):
+    if far[move.to] >= far[view.pawn]:
+        return t(
+            "It waited for more cards, still {near} from {door}: the dial left it time.",
+            near=_moves(far[move.to]),
+            door=door,
+        )
+    if _baited(view, goal):
         if risky:
             return t("It made for {door}, on which lay a gem for the thief, though a trap was likely there.", door=door)
         return t("It made for {door}, on which lay a gem for the thief.", door=door)
-    return t("It made for {door}.", door=door)
+    if risky:
+        return t(
+            "It made for {door}, though a trap was likely there: no door within reach promised clearly more.", door=door
+        )
+    return t("It made for {door}: no door within reach promised clearly more.", door=door)
+
+
+def _moves(count: int) -> str:
+    return n("{count} move", "{count} moves", count)
+
+
+def _steps_away(view: MrSneakyState, goal: int) -> Sequence[int]:
+    """Place to the moves from there to a door."""
+    near = COMPONENT_SETS[view.components].neighbours
+    far, reached = {goal: 0}, [goal]
+    for place in reached:
+        found = [other for other in range(len(near)) if place in near[other] and other not in far]
+        far |= dict.fromkeys(found, far[place] + 1)
+        reached += found
+    return [far.get(place, len(near)) for place in range(len(near))]
 
 
 def _baited(view: MrSneakyState, door: int) -> bool:
@@ -126,7 +158,12 @@ def _opened(view: MrSneakyState, door: int, why: Why) -> str:
     """The reason to open a door: it had to; the treasure, no trap or gems behind it; or lots."""
     words = {"door": door_name(door)}
     chances = expected(view, door, why)
-    doors = [one.value for one in why.candidates if isinstance(one.move, Steal) and not is_open(view, one.move.to)]
+    within = {
+        one.move.to: one.value
+        for one in why.candidates
+        if isinstance(one.move, Steal) and not is_open(view, one.move.to)
+    }
+    doors, near = [*within.values()], [expected(view, other, why) for other in within]
     if varies(why):
         if chances[TRAP] < LIKELY_TRAP:
             return t("It varied its moves so as not to be foreseen; a trap was unlikely behind {door}.", **words)
@@ -138,12 +175,23 @@ def _opened(view: MrSneakyState, door: int, why: Why) -> str:
         found = t("of all closed doors, the treasure was likeliest behind {door}.", **words)
     elif chances[TRAP] == min(one[TRAP] for one in all_doors):
         found = t("of all closed doors, a trap was least likely behind {door}.", **words)
-    elif len(doors) == 1:
+    elif len(doors) == 1 and must_steal(view):
         found = t("{door} was the only closed door within its reach.", **words)
-    elif _baited(view, door) and chances[TRAP] < LIKELY:
-        found = t("on {door} lay a gem for the thief.", **words)
+    elif len(doors) == 1:
+        found = t("no other closed door was within its reach, and waiting promised it no more than {door}.", **words)
+    elif chances[TREASURE] == max(one[TREASURE] for one in near):
+        found = t("of the doors within reach, the treasure was likeliest behind {door}.", **words)
+    elif chances[TRAP] == min(one[TRAP] for one in near):
+        found = t("of the doors within reach, a trap was least likely behind {door}.", **words)
+    elif _baited(view, door):
+        found = t("of the doors within reach, {door} had a gem for the thief on it.", **words)
     else:
-        found = t("of the doors within reach it rated {door} best, by its cards and what might lie there.", **words)
+        found = t(
+            "the treasure behind {door} ({treasure} in 100) was worth the risk of a trap ({trap} in 100) to it.",
+            treasure=round(100 * chances[TREASURE]),
+            trap=round(100 * chances[TRAP]),
+            **words,
+        )
     said = t("It had to open a door now; {found}", found=found) if must_steal(view) else capital(found)
     return t("{said} It knew that a trap was likely.", said=said) if chances[TRAP] >= LIKELY else said
 
@@ -157,14 +205,18 @@ def _laid(view: MrSneakyState, move: Lay, why: Why | None) -> str:
     sort, kind = box.cards[card], box.tiles[tile].kind
     words = {"door": door_name(move.door)}
     works = works_on_tile(view, card, tile)
-    if sort.thief_gems or sort.thief_agents:
+    if sort.thief_gems:
         if kind == TRAP:
             return t("It may lure the thief to {door}, where a trap lies.", **words)
         if not works:
-            return t("A bluff: it gives the thief nothing on {door}.", **words)
+            return t("A bluff: the thief gets no gem by it on {door}.", **words)
         if not steps(view) >> move.door & 1:
             return t("The thief could gain by it, but cannot come to {door} with his next move.", **words)
         return t("It varied its doors, lest its cards point at the tiles; the thief might gain by this one.")
+    if works and sort.tycoon_agents:
+        return t(
+            "It varied its doors, lest its cards point at the tiles; behind {door} this one would harm itself.", **words
+        )
     if works:
         return t("The card works on what lies behind {door}: {tile}.", tile=tile_name(view, tile), **words)
     if kind == TREASURE:

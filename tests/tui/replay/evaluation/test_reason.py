@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.bots.decision import BEST, LOTS, RULE, Belief, Candidate, Decision, Fact, Tell, Why
+from engine.bots.decision import BEST, LOTS, RULE, Candidate, Decision, Fact, Tell, Why
 from engine.bots.reasons import Reasons, decisions, reasons
 from engine.games import GAMES, load
 from engine.games.doctor_lucky.moves import Murder, Pass, PlayHazard, Walk
@@ -19,8 +19,7 @@ from engine.games.heimlich.queries import owned_agents
 from engine.games.lost_mines.bot.outlook import Outlook
 from engine.games.lost_mines.bot.roads import spread
 from engine.games.lost_mines.moves import LayPath, PlaceTroll, Step
-from engine.games.mr_sneaky.components import COMPONENT_SETS, TRAP, TREASURE
-from engine.games.mr_sneaky.moves import Lay, Sneak, Steal
+from engine.games.mr_sneaky.moves import Lay
 from engine.knowledge.shifts import Shift
 from engine.log import Player, Timeline
 from engine.match import match
@@ -135,59 +134,6 @@ def test_a_hazard_is_told_with_what_it_takes() -> None:
 
 
 # Mr. Sneaky
-
-
-def house(risks: dict[int, tuple[float, float]]) -> tuple[Any, tuple[Belief, ...]]:
-    """A thief's table, and what he believes: door to the chances of the treasure and of a trap."""
-    state = view(opened(2, slug="mr_sneaky").timeline.now, 1)
-    tiles = COMPONENT_SETS[state.components].tiles
-    faces = [next(face for face, tile in enumerate(tiles) if tile.kind == kind) for kind in (TREASURE, TRAP, 4)]
-    beliefs = tuple(
-        Belief(door, face, chance)
-        for door, (treasure, trap) in risks.items()
-        for face, chance in zip(faces, (treasure, trap, 1 - treasure - trap), strict=True)
-    )
-    return state, beliefs
-
-
-def test_doors_without_cards_are_compared_by_no_cards() -> None:
-    use("en")
-    state, beliefs = house(dict.fromkeys(range(8), (0.1, 0.4)))
-    why = Why((Candidate(Steal(0), 0.5), Candidate(Steal(1), 0.3)), beliefs, takes=LOTS)
-    assert "cards" not in game_text("mr_sneaky").because(state, Steal(0), Steal(1), NAMES, why)
-
-
-def test_the_treasure_is_likeliest_only_where_no_other_closed_door_is_likelier() -> None:
-    use("en")
-    for other, likeliest in ((0.26, False), (0.1, True)):
-        risks = dict.fromkeys(range(8), (0.05, 0.3))
-        risks |= {0: (0.15, 0.5), 1: (0.14, 0.4), 5: (other, 0.3)}
-        state, beliefs = house(risks)
-        weighed = (Candidate(Steal(0), 0.5), Candidate(Steal(1), 0.4))
-        why, text = Why(weighed, beliefs, takes=LOTS), game_text("mr_sneaky")
-        assert ("likeliest" in text.reason(state, Steal(0), 1, NAMES, why)) is likeliest
-        assert ("treasure" in text.because(state, Steal(0), Steal(1), NAMES, why)) is likeliest
-
-
-def test_a_door_beside_the_thief_is_put_off_and_not_made_for() -> None:
-    """It made for door 5, while it left that door."""
-    use("en")
-    state, beliefs = house(dict.fromkeys(range(8), (0.1, 0.4)))
-    near = COMPONENT_SETS[state.components].neighbours[state.pawn]
-    for goal in range(8):
-        why = Why((Candidate(Sneak(near[0]), 0.5),), beliefs, facts=(Fact("goal", near[0], goal),))
-        said = game_text("mr_sneaky").reason(state, Sneak(near[0]), 1, NAMES, why)
-        assert said.startswith("It put off opening" if goal in near else "It made for"), goal
-
-
-def test_a_card_is_no_lure_where_no_trap_lies() -> None:
-    use("en")
-    state = opened(2, slug="mr_sneaky").timeline.now
-    box = COMPONENT_SETS[state.components]
-    state.face[state.card] = next(face for face, card in enumerate(box.cards) if card.thief_gems)
-    for door in range(8):
-        said = game_text("mr_sneaky").reason(state, Lay(door), 0, NAMES, None)
-        assert ("where a trap lies" in said) is (box.tiles[state.face[door] or 0].kind == TRAP)
 
 
 def test_what_a_careful_reader_learns_is_not_what_the_other_seat_believed() -> None:
