@@ -320,4 +320,4 @@ def test_a_walk_without_a_theft_is_told_by_the_door_that_it_makes_for() -> None:
         elif reachable(seen) >> int(goal) & 1:
             assert said == f"It put off opening door {int(goal) + 1}: the dial left it time."
         else:
-            assert said.startswith(f"It made for door {int(goal) + 1}")
+            assert f" door {int(goal) + 1}" in said and said.startswith(("It made for", "It waited for more cards"))

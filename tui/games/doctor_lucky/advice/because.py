@@ -98,7 +98,7 @@ def _standing(after: DoctorLuckyState, rival: DoctorLuckyState, names: Names) ->
     threat = _threat(rival)
     if _threat(after) is None and threat is not None:
         found["safe"] = t(
-            "with the next best {name} would have had the next turn, unseen beside the Doctor.", name=names[threat]
+            "with the next best {name} would have had the next turn, unseen with the Doctor.", name=names[threat]
         )
     if can_draw(after, seat) and not can_draw(rival, seat):
         found["draw"] = t("nobody saw it then, so it could draw a card; with the next best somebody would have.")

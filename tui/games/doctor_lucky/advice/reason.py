@@ -12,6 +12,7 @@ from engine.games.doctor_lucky.queries import (
     can_murder,
     hazard_strength,
     is_called,
+    luck,
     luck_in_hand,
     missing,
     murder_strength,
@@ -23,7 +24,7 @@ from engine.games.doctor_lucky.queries import (
 )
 from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, DOCTOR, FIRST, HARM, HOUSE, DoctorLuckyState
 from engine.state import Move, Seat, copy
-from tui.games.doctor_lucky.terms import area_name, card_name, person
+from tui.games.doctor_lucky.terms import area_name, card_name, card_names, person
 from tui.i18n.messages import listing, n, t
 from tui.presentation.game_text import Names
 
@@ -39,15 +40,19 @@ def reason(view: DoctorLuckyState, move: Move, seat: Seat, names: Names, why: Wh
     if view.phase == DEFENCE:
         return _defence(view, move, names, why)
     if view.phase == HARM:
-        return _harm(move)
+        return _harm(view, move, seat)
     if view.phase == HOUSE or isinstance(move, Draw):
-        return (
-            t("A card for nothing: to defend or to attack with later.")
-            if view.phase == HOUSE and isinstance(move, Draw)
-            else t("It stood unseen and could not attack, so it drew a card.")
-            if isinstance(move, Draw)
-            else ""
-        )
+        if not isinstance(move, Draw):
+            return ""
+        if view.phase == HOUSE and not view.hand[seat]:
+            return t("It had no card left, and this one cost it nothing.")
+        if view.phase == HOUSE:
+            return t(
+                "The card cost it nothing: it had {luck} luck in {cards}.",
+                luck=luck_in_hand(view, seat),
+                cards=n("{count} card", "{count} cards", len(view.hand[seat])),
+            )
+        return t("It stood unseen and could not attack, so it drew a card.")
     if isinstance(move, Murder) or (isinstance(move, PlayHazard) and move.target == DOCTOR):
         return _attack(view, move, seat, why)
     if isinstance(move, PlayHazard):
@@ -71,40 +76,68 @@ def _defence(view: DoctorLuckyState, move: Move, names: Names, why: Why | None) 
     later = listing([names[other] for other in yet_to_answer(view)[1:]])
     facts = {fact.name: fact.number for fact in (() if why is None else why.facts)}
     kept, spent = facts.get("kept"), facts.get("with luck")
+    own, needed = luck_in_hand(view, view.asked), missing(view)
     if not later:
         if isinstance(move, Discard):
-            return t("Nobody was asked after it, so all hung on its luck.")
-        enough = luck_in_hand(view, view.asked) >= missing(view)
-        return "" if enough else t("Nobody was asked after it, but its luck could not stop the attack any more.")
+            return t("It was the last to be asked, so all hung on its luck.")
+        return (
+            ""
+            if own >= needed
+            else t(
+                "It was the last to be asked, and its {own} luck could not make up {needed}.", own=own, needed=needed
+            )
+        )
     if kept is None:
         return ""
     lack = round(100 * (1 - kept))
+    less = lack if spent is None else round(100 * (1 - spent))
+    words = {"names": later, "lack": lack}
     if isinstance(move, Discard):
-        if not lack:
-            return t("It took no chance, though {names}, asked after it, would hardly lack luck.", names=later)
-        return t(
-            "It took no chance: {names}, asked after it, might lack the luck ({lack} in 100).", names=later, lack=lack
-        )
+        if less < lack:
+            return t(
+                "Left to {names}, still to be asked, the Doctor would die {lack} times in 100; with its luck {less}.",
+                less=less,
+                **words,
+            )
+        return t("It left less to {names}, still to be asked, though the risk changed by less than 1 in 100.", **words)
     if kept >= SURE:
-        return t("It trusted {names}, asked after it, to have enough luck, and kept its own.", names=later)
-    if kept >= HALF:
+        return t("It kept its luck: {names}, still to be asked, had enough in nearly all cases.", **words)
+    if kept < HALF and own < needed:
         return t(
-            "{names}, asked after it, would hardly lack luck ({lack} in 100), so it kept its own.",
-            names=later,
-            lack=lack,
+            "Its {own} luck could not make up {needed}: without {names}, still to be asked, the Doctor would die.",
+            own=own,
+            needed=needed,
+            **words,
         )
-    if spent is None or spent < HALF:
-        return t("Even its luck could hardly stop the attack, so it kept that.")
-    return t("It left it to {names}, though they might lack the luck ({lack} in 100).", names=later, lack=lack)
+    return t("It kept its luck, at a risk of {lack} in 100 that {names}, still to be asked, had too little.", **words)
 
 
-def _harm(move: Move) -> str:
+def _harm(view: DoctorLuckyState, move: Move, seat: Seat) -> str:
     """A card or luck against a hazard."""
     if isinstance(move, Give):
-        return t("It gave up what it would miss least.")
+        return _given(view, move.card, seat)
     if isinstance(move, Discard):
         return t("It would rather lose luck than a card to the attacker.")
     return t("It would rather lose a card by lot than luck.")
+
+
+def _given(view: DoctorLuckyState, card: int, seat: Seat) -> str:
+    """The luck of a card that is given up, against the others of the hand."""
+    kinds = {view.face[other] for other in view.hand[seat]}
+    words = {"card": card_name(view, card)}
+    if len(kinds) == 1:
+        return t("It had no other sort of card to give up than {card}.", **words)
+    own, others = luck(view, card), [luck(view, other) for other in view.hand[seat] if other != card]
+    if not own:
+        return t("It gave up {card}, which holds no luck to save the Doctor with.", **words)
+    if own <= min(others):
+        return t("It gave up {card}: no other card of its hand held less luck than {own}.", own=own, **words)
+    return t(
+        "It gave up {card} (luck {own}), and kept {kept} to attack with.",
+        own=own,
+        kept=card_names(view, [other for other in view.hand[seat] if luck(view, other) < own]),
+        **words,
+    )
 
 
 # attacks
@@ -119,12 +152,12 @@ def _attack(view: DoctorLuckyState, move: Murder | PlayHazard, seat: Seat, why: 
         return t("It was sure that the others lacked the luck to save him.")
     if kills >= HALF:
         return t("It hoped that the others lack the luck to save him ({chance} in 100).", chance=round(100 * kills))
-    luck = n("{count} luck", "{count} luck", strength)
+    costs = n("{count} luck", "{count} luck", strength)
     if murders and move.card != BARE_HANDS:
-        return t("Saving him costs the others {luck}, and its next murders are 1 stronger.", luck=luck)
+        return t("Saving him costs the others {luck}, and its next murders are 1 stronger.", luck=costs)
     if murders:
-        return t("Even if it failed, it cost the others {luck}.", luck=luck)
-    return t("Saving him costs the others {luck}, and it may walk 1 area farther from then on.", luck=luck)
+        return t("Even if it failed, it cost the others {luck}.", luck=costs)
+    return t("Saving him costs the others {luck}, and it may walk 1 area farther from then on.", luck=costs)
 
 
 # the first half of a turn
@@ -136,7 +169,7 @@ def _first(view: DoctorLuckyState, move: Move, seat: Seat, names: Names) -> str:
     if can_murder(after, seat):
         if isinstance(move, MoveCat):
             return t("With the cat there nobody saw it, so it could attack the Doctor at once.")
-        return t("It stood unseen beside the Doctor there, and could attack him at once.")
+        return t("It was unseen with the Doctor there, and could attack him at once.")
     to = next_area(view, view.doctor)
     following = next_player(after, to)
     drew = can_draw(after, seat)
@@ -157,6 +190,9 @@ def _first(view: DoctorLuckyState, move: Move, seat: Seat, names: Names) -> str:
         )
     if isinstance(move, Walk):
         return _ahead(view, move)
+    if isinstance(move, MoveCat):
+        blinded = [names[other] for other, area in enumerate(view.at) if area == move.to and other != seat]
+        return t("With the cat there {names} could not see out.", names=listing(blinded)) if blinded else ""
     return t("No place within its reach was better.") if isinstance(move, Pass) else ""
 
 
