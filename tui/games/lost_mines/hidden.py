@@ -24,7 +24,7 @@ from engine.games.lost_mines.state import NONE, PLAY, LostMinesState, vote
 from engine.knowledge.secrets import HAND, Secret
 from engine.pieces import Looked, Redealt, Revealed, Shuffled
 from engine.state import EVERYONE, Move, Seat
-from tui.games.lost_mines.advice.reason import turned
+from tui.games.lost_mines.advice.reason import serves_itself, turned
 from tui.games.lost_mines.terms import (
     ROLES,
     card_name,
@@ -236,7 +236,8 @@ def purpose(view: LostMinesState, move: Move, seat: Seat, names: Names, why: Why
     elif own == SABOTEUR:
         said.append(t("As a saboteur it was against its own clan, {clan}.", clan=clan_name(clan(view, seat))))
     if "hopeless" in facts:
-        said.append(t("It saw no treasure that it could still reach in this round."))
+        if not serves_itself(move, seat, why):
+            said.append(t("It hardly expected to reach a treasure before the round ends."))
     elif "away" in facts and not said and not isinstance(move, (LayPath, LookAtMine)):
         fact = facts["away"]
         turns = max(1, round(fact.number))

@@ -128,7 +128,7 @@ def comparison(text: GameText[State], view: State, why: Why, names: Names) -> li
         )
     )
     if not moves.best and why.takes == HABIT:
-        said.append(t("It was not sure enough of the difference to leave its habit."))
+        said.append(t("In so few games tried ahead the difference could be chance, so it kept to its habit."))
     return said
 
 

@@ -242,17 +242,6 @@ def test_roles_are_told_with_cards_alone_and_contradict_nothing() -> None:
         before = lines
 
 
-def test_a_change_of_mines_is_told_with_what_was_seen() -> None:
-    use("en")
-    state = view(opened(3, slug="lost_mines").timeline.now, 0)
-    facts = Fact("away", 0, 5.0), Fact("turned", 1, 1), Fact("seen", 1, 3)
-    said = game_text("lost_mines").purpose(state, Step(0), 0, NAMES, Why(facts=facts))
-    assert said[0].startswith("It had seen a dragon in mine ") and ", so it turned from mine " in said[0]
-    nearer = game_text("lost_mines").purpose(state, Step(0), 0, NAMES, Why(facts=facts[:2]))
-    assert nearer[0].endswith(", which was nearer now.")
-    assert game_text("lost_mines").purpose(state, Step(0), 0, NAMES, Why(facts=facts[:1]))[:1] != nearer[:1]
-
-
 def test_a_card_is_told_with_the_dwarfs_that_it_helps_or_bars() -> None:
     use("en")
     table = opened(3, slug="lost_mines")

@@ -11,7 +11,7 @@ from engine.games.lost_mines.moves import Stop
 from engine.games.lost_mines.queries import takeable_treasures
 from engine.games.lost_mines.state import HIDDEN_MINE, WALK, LostMinesState
 from engine.state import Move
-from tui.games.lost_mines.advice.reason import is_idle
+from tui.games.lost_mines.advice.idle import is_idle
 from tui.games.lost_mines.terms import cell_name, mine_name
 from tui.i18n.messages import t
 from tui.presentation.game_text import Names

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from engine.bots.decision import CLEAR, Fact, Why
-from engine.games.lost_mines.components import COMPONENT_SETS, OBSTACLES
+from engine.bots.decision import Fact, Why
+from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON, OBSTACLES, TOOLS
 from engine.games.lost_mines.moves import (
     Answer,
     CallStorm,
@@ -24,9 +24,10 @@ from engine.games.lost_mines.moves import (
     TurnMine,
     UseTool,
 )
-from engine.games.lost_mines.queries import takeable_treasures
+from engine.games.lost_mines.queries import mine_kind, takeable_treasures, treasures_left
 from engine.games.lost_mines.state import HIDDEN_MINE, TREASURE, LostMinesState
 from engine.state import Move, Seat
+from tui.games.lost_mines.advice.idle import discarded, least
 from tui.games.lost_mines.terms import GROUNDS, card_name, cell_name, kind_name, mine_name
 from tui.i18n.messages import listing, t
 from tui.i18n.text_layout import capital
@@ -34,9 +35,6 @@ from tui.presentation.game_text import Names
 
 HELPS: Final = 0.3
 """Turns that a path card saves or costs a dwarf from which it counts as helped or hindered."""
-
-IDLE: Final = 0.3
-"""Turns that a move gains up to which it is next to nothing."""
 
 
 def reason(view: LostMinesState, move: Move, seat: Seat, names: Names, why: Why | None) -> str:
@@ -53,8 +51,8 @@ def reason(view: LostMinesState, move: Move, seat: Seat, names: Names, why: Why 
     if isinstance(move, TurnMine):
         return t("It made no difference to it: it drew lots.")
     if isinstance(move, Discard):
-        return t("No card helped it now, so it parted with what it would miss least.")
-    return _effect(view, move, seat, names, facts) or _least(why)
+        return discarded(view, move, seat)
+    return _effect(view, move, seat, names, facts) or least(view, move, seat, why, facts.of("bars"))
 
 
 class _Facts:
@@ -73,24 +71,35 @@ class _Facts:
 
 
 def turned(view: LostMinesState, why: Why | None) -> list[str]:
-    """The change of the mine that a seat makes for, and what it had seen; none where it is the same as before."""
+    """The change of the mine that a seat makes for, and its cause; none where it is the same as before."""
     facts = _Facts(() if why is None else why.facts)
     was, now = facts.mine("turned"), facts.mine("away")
     if was is None or now is None or was == now:
         return []
     words = {"old": mine_name(view, was), "new": mine_name(view, now)}
-    seen = [
-        t("{kind} in {mine}", kind=kind_name(int(kind)), mine=mine_name(view, mine))
-        for mine, kind in facts.of("seen").items()
-    ]
-    if seen:
-        return [t("It had seen {what}, so it turned from {old} to {new}.", what=listing(seen), **words)]
+    seen, kind = facts.of("seen"), mine_kind(view, was)
+    if kind == DRAGON:
+        return [t("A dragon lay in {old}, so it turned to {new}.", **words)]
+    if kind is not None and not treasures_left(view, kind):
+        return [t("Nothing was left of the {kind} in {old}, so it turned to {new}.", kind=kind_name(kind), **words)]
+    if now in seen:
+        return [
+            t("It had seen {kind} in {new}, so it turned there from {old}.", kind=kind_name(int(seen[now])), **words)
+        ]
     cause = facts.of("turned")[was]
     if cause == 1:
         return [t("It turned from {old} to {new}, which was nearer now.", **words)]
     if cause == 2:
         return [t("It turned from {old} to {new}, where it expected more.", **words)]
     return []
+
+
+def serves_itself(move: Move, seat: Seat, why: Why | None) -> bool:
+    """True when the reason for a card is the own way."""
+    facts = _Facts(() if why is None else why.facts)
+    if isinstance(move, LayPath):
+        return facts.of("saves").get(seat, 0.0) >= HELPS
+    return isinstance(move, (UseTool, CallStorm)) and seat in facts.of("bars")
 
 
 def _walk(view: LostMinesState, move: Step | Stop, seat: Seat, facts: _Facts) -> str:
@@ -117,7 +126,7 @@ def _ending(view: LostMinesState, move: ProposeEnd | Answer, facts: _Facts) -> s
     """The end of the round, which suits who comes to no more treasure."""
     goal = facts.mine("away")
     if isinstance(move, ProposeEnd) or move.agree:
-        return t("It saw no treasure that it could still reach in this round.")
+        return t("It hardly expected to reach a treasure before the round ends.")
     if goal is None:
         return t("It still hoped for treasure in this round.")
     return t("It still hoped to reach {mine} in this round.", mine=mine_name(view, goal))
@@ -132,19 +141,6 @@ def _look(view: LostMinesState, move: LookAtMine | LookAtDwarf | LookAtTreasure,
     if facts.mine("away") == move.mine:
         return t("It wanted to know whether {mine} is worth the way.", mine=mine_name(view, move.mine))
     return t("It wanted to know whether {mine} is worth turning to.", mine=mine_name(view, move.mine))
-
-
-def is_idle(why: Why | None) -> bool:
-    """True when the card gained a regular bot next to nothing."""
-    gains = [] if why is None else [fact.number for fact in why.facts if fact.name == "gains"]
-    return bool(gains) and gains[0] <= IDLE
-
-
-def _least(why: Why | None) -> str:
-    """A card that is of no use now, and little missed; "" of one that a search found better than others."""
-    if not is_idle(why) or (why is not None and why.takes == CLEAR):
-        return ""
-    return t("No card helped it much now, so it played one that it would miss little.")
 
 
 def _effect(view: LostMinesState, move: Move, seat: Seat, names: Names, facts: _Facts) -> str:
@@ -205,9 +201,25 @@ def _path(view: LostMinesState, move: LayPath, seat: Seat, names: Names, facts: 
     if face is not None and COMPONENT_SETS[view.components].cards[face].ground in OBSTACLES:
         bars = facts.of("bars")
         barred = _named(bars, seat, names, 1)
-        return barred and t("{card} on {cell} bars the way of {names} until it is cleared.", names=barred, **words)
+        return barred and _bars(
+            view, seat, COMPONENT_SETS[view.components].cards[face].ground, {**words, "names": barred}, own=seat in bars
+        )
     if spoilt:
         return t("{card} on {cell} spoilt the way of {names}.", names=spoilt, **words)
     if helped:
         return t("{card} on {cell} led the way of {names} on.", names=helped, **words)
     return ""
+
+
+def _bars(view: LostMinesState, seat: Seat, ground: int, words: dict[str, str], *, own: bool) -> str:
+    """An obstacle that bars others, with the tool for it in the own hand, or the own way that it bars, too."""
+    for card in view.hand[seat]:
+        face = view.face[card]
+        if face is not None and TOOLS.get(COMPONENT_SETS[view.components].cards[face].action) == ground:
+            tool = card_name(view, face, short=True)
+            return t(
+                "{card} on {cell} bars the way of {names}; it could clear that itself, with {tool}.", tool=tool, **words
+            )
+    if own:
+        return t("{card} on {cell} bars the way of {names}, and its own, until it is cleared.", **words)
+    return t("{card} on {cell} bars the way of {names} until it is cleared.", **words)
