@@ -46,7 +46,17 @@ def _place(view: GemStoneMineState, move: Mine, rival: Mine, why: Why) -> Mappin
     words = {"own": gives(icons_of(view, move.place)), "other": gives(icons_of(view, rival.place))}
     if not instead:
         return {"gives": t("it gives {own}, the next best only {other}.", **words)}
-    return {"gives": t("{own} counted for more than {other}, the next best.", **words)}
+    kind = max(more, key=lambda icon: worth((icon,)))[0]
+    rate = f"{rates[RATES[kind]]:.1f}" if kind in RATES else ""
+    if kind == COIN:
+        said = t(
+            "{own} counted for more than {other}: a coin, which buys dice, was worth {rate} points.", rate=rate, **words
+        )
+    elif kind == GEM:
+        said = t("{own} counted for more than {other}: a gem brings {rate} points on average.", rate=rate, **words)
+    else:
+        said = t("{own} counted for more than {other}.", **words)
+    return {"gives": said}
 
 
 def _order(move: Order, rival: Order, why: Why) -> Mapping[str, str]:

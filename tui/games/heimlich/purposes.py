@@ -136,12 +136,24 @@ def _moved(
         return t("It moved a rival, {colour}, to {place}, where it scores {now}, not {was}.", **words)
     moved = listing([colour(view, agent) for agent, by in enumerate(move.steps) if by])
     if hiding is not None and len(hiding) > 1:
-        return t(
-            "It moved {others} and left its own {own}, to hide which is its own.", others=moved, own=_all(view, own)
-        )
+        words, cost = {"others": moved, "own": _all(view, own)}, _cost(why)
+        if cost:
+            return t(
+                "It moved {others}, meaning to hide its own {own}: else another move gave {cost} in 100 more to win.",
+                cost=cost,
+                **words,
+            )
+        return t("It moved {others}, meaning to hide its own {own}: no other move promised clearly more.", **words)
     pushed = _pushed(move, made, own)
     if pushed:
         named = listing([_owned(view, agent, why, names) for agent in pushed])
+        if all(made.gained[agent] > values[view.at[agent]] for agent in pushed):
+            gained = listing([*dict.fromkeys(_signed(made.gained[agent]) for agent in pushed)])
+            return t(
+                "It pushed {others} on close to the ruin, where one scores {gained} or soon falls in.",
+                others=named,
+                gained=gained,
+            )
         return t("It pushed {others} on close to the ruin, into which one soon falls.", others=named)
     least = min(values[view.at[agent]] for agent in own)
     if least >= 0 and least >= max(made.gained[agent] for agent in range(len(made.at)) if agent not in own):
@@ -174,6 +186,13 @@ def _varied(said: str, why: Why | None) -> str:
     return t("{said} It varied its moves so as not to be read.", said=said) if lesser else said
 
 
+def _cost(why: Why | None) -> int:
+    """The hundredths of a win that the chosen move lacks to the best; 0 of next to nothing."""
+    if why is None or not why.candidates:
+        return 0
+    return round(100 * (max(one.value for one in why.candidates) - why.candidates[0].value))
+
+
 def _alike(why: Why | None) -> Sequence[int] | None:
     """The agents whose owners would move so about as often; None where the seat does not hide its own."""
     if why is None or why.takes != LOTS:
@@ -187,7 +206,7 @@ def _hidden(view: HeimlichState, said: str, own: Sequence[int], alike: Sequence[
         return t("{said}.", said=said)
     others = [agent for agent in alike if agent not in own]
     if len(alike) == len(view.at):
-        return t("{said}; it thought that any owner might.", said=said)
+        return t("{said}, meaning to show nothing, as owners of others might do the same.", said=said)
     if not others:
         return t("{said}, though only its owner would: now and then it takes that risk.", said=said)
     return t("{said}; an owner of {others} might do the same.", said=said, others=_any(view, others))
@@ -224,24 +243,48 @@ def _held_back(view: HeimlichState, move: MoveAgents, made: Effect, own: Sequenc
 
 def _safe(view: HeimlichState, move: MoveSafe, own: Sequence[int], why: Why | None) -> str:
     """A safe where any owner would put it; within an own agent's reach; or far while that stands badly."""
-    alike = _alike(why)
-    if alike is not None and len(alike) == len(view.at):
-        return t("To hide its own agent, it put the safe where any owner would.")
-    rear = min(own, key=lambda agent: view.marker[agent])
-    steps, value = steps_to(view, move.to, [rear]), COMPONENT_SETS[view.components].values[view.at[rear]]
+    alike, values = _alike(why), COMPONENT_SETS[view.components].values
     soon = steps_to(view, move.to, range(len(view.at)))
+    if alike is not None and len(alike) == len(view.at):
+        nearest = [agent for agent in range(len(view.at)) if steps_to(view, move.to, [agent]) == soon]
+        return n(
+            "Owners of all agents put it so, which hides its own: {agents} came nearest, {count} building off.",
+            "Owners of all agents put it so, which hides its own: {agents} came nearest, {count} buildings off.",
+            soon,
+            agents=_all(view, nearest),
+        )
+    rear = min(own, key=lambda agent: view.marker[agent])
+    steps, value = steps_to(view, move.to, [rear]), values[view.at[rear]]
+    words = {"colour": colour(view, rear), "value": _signed(value)}
+    if steps <= FARTHEST and values[move.to] <= 0:
+        return t(
+            "One roll can bring its own {colour} to the safe there, though that scores {value} in {place}.",
+            colour=words["colour"],
+            value=_signed(values[move.to]),
+            place=building(move.to),
+        )
     if steps <= FARTHEST:
         return n(
             "One roll can bring its own {colour} to the safe there, {count} building on.",
             "One roll can bring its own {colour} to the safe there, {count} buildings on.",
             steps,
-            colour=colour(view, rear),
+            colour=words["colour"],
         )
-    words = {"colour": colour(view, rear), "value": _signed(value)}
-    if soon <= FARTHEST and value > 0:
-        return t("Its own {colour} stood well ({value}), and there the next roll may bring a scoring.", **words)
-    return (
-        t("Neither its own {colour} nor any other agent can reach the safe there with one roll.", **words)
-        if (soon > FARTHEST)
-        else ""
+    if soon > FARTHEST:
+        return t("Neither its own {colour} nor any other agent can reach the safe there with one roll.", **words)
+    if value <= 0:
+        return ""
+    # a scoring as all stand may suit another more, or end the game
+    after = [at + values[house] for at, house in zip(view.marker, view.at, strict=True)]
+    if value >= max(values[house] for house in view.at) and after[rear] == max(after):
+        return t("Its own {colour} stood best ({value}), and there the next roll may bring a scoring.", **words)
+    front = after.index(max(after))
+    if front == rear:
+        return t("Its own {colour} would still be in front after a scoring, which the next roll may bring.", **words)
+    return t(
+        "The next roll may bring a scoring there: as all stand, its own {colour} comes to {own}, {other} to {front}.",
+        colour=words["colour"],
+        own=after[rear],
+        other=colour(view, front),
+        front=after[front],
     )

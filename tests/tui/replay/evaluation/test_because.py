@@ -112,7 +112,7 @@ def test_a_place_is_told_by_what_it_gives_beyond_the_next_best() -> None:
         return told("gem_stone_mine", state, [own, other], [4.0, 2.0], unit=unit, facts=facts)
 
     gem, pickaxe, coins = Mine(GEM_PLACES[0]), place((PICKAXE, 1)), place((COIN, 4))
-    assert said(gem, pickaxe) == ["a gem counted for more than a pickaxe, the next best."]
+    assert said(gem, pickaxe) == ["a gem counted for more than a pickaxe: a gem brings 6.4 points on average."]
     assert said(place((COIN, 5)), coins) == ["it gives 5 coins, the next best only 4 coins."], "all that it gives"
     assert said(coins, pickaxe) == [], "it is worth less"
     assert said(gem, pickaxe, "") == [], "trial games count chances, not gains"
