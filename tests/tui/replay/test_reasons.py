@@ -17,11 +17,13 @@ from engine.bots.decision import (
     Belief,
     Candidate,
     Decision,
+    Fact,
     Tell,
     Why,
 )
 from engine.bots.reasons import Reasons, StillPlaying
 from engine.games.doctor_lucky.moves import MoveCat, Pass
+from engine.games.gem_stone_mine.moves import Mine
 from engine.knowledge.shifts import Shift
 from engine.log import Player, Timeline
 from engine.pieces import view
@@ -33,7 +35,7 @@ from tests.tui.fixtures.languages import COMPLETE
 from tests.tui.fixtures.running.plain_session import english
 from tui.i18n.messages import use
 from tui.presentation.game_text import game_text
-from tui.replay.explanation.comparison import compared_moves, comparison
+from tui.replay.explanation.comparison import compared_moves, comparison, reason_of
 from tui.replay.explanation.reasons import explained, told
 
 NAMES = ("Fox", "Owl", "Hare")
@@ -197,11 +199,22 @@ def test_moves_that_are_told_alike_are_listed_once_and_the_best_others_first() -
 def test_a_bot_that_takes_a_worse_move_says_why() -> None:
     use("en")
     unsure = compared((0.31, 9), (0.44, 9), takes=HABIT)
-    assert unsure[-1] == "It was not sure enough of the difference to leave its habit."
+    assert unsure[-1] == "In so few games tried ahead the difference could be chance, so it kept to its habit."
     assert compared((0.31, 9), (0.44, 9), takes=LOTS)[0].startswith("It ")
     fewer = compared((0.31, 9), (0.44, 4), (0.2, 9), takes=CLEAR)
     assert not any("44 %" in line for line in fewer), "figures of fewer trial games are hidden"
     assert compared((0.44, 9), (0.31, 9))[-1].endswith(" (31 %)."), "the best needs no excuse"
+
+
+def test_a_move_against_habit_is_told_with_the_habit() -> None:
+    use("en")
+    seen, moves = (
+        opened(3, slug="gem_stone_mine").timeline.now,
+        (Candidate(Mine(0), 0.4, 9), Candidate(Mine(1), 0.2, 9)),
+    )
+    why_ = Why(moves, takes=CLEAR, facts=(Fact(HABIT, 1, 0.0),))
+    said = reason_of(game_text("gem_stone_mine"), seen, why_, None, NAMES, "", wins=True)
+    assert said.startswith("By habit it would rather: mine with 1 and 2")
 
 
 @pytest.mark.parametrize("takes", [BEST, HABIT, CLEAR, LOTS, ROUGH])
@@ -227,6 +240,10 @@ def test_beliefs_that_are_no_more_than_the_rules_say_are_left_out() -> None:
 def test_a_bot_that_cannot_win_any_more_says_so() -> None:
     use("en")
     assert compared((0.0, 9), (0.0, 9)) == ["No move gave it a chance to win any more."]
+    seen = opened(3, slug="gem_stone_mine").timeline.now
+    text, lost = game_text("gem_stone_mine"), Why((Candidate(Mine(0), 0.0), Candidate(Mine(1), 0.0)))
+    said = reason_of(text, seen, lost, None, NAMES, "Its 2 luck could not make up 5.", wins=True)
+    assert said == "Its 2 luck could not make up 5. No move gave it a chance to win any more."
     even = compared((0.0, 9), (0.0, 9), level="regular")
     assert "chance to win any more" not in even[0], "what a regular bot sees at a glance is no lost game"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from engine.bots.decision import BEST, HABIT, LOTS, ROUGH, SCORE, Candidate, Why
+from engine.bots.decision import BEST, CLEAR, HABIT, LOTS, ROUGH, SCORE, Candidate, Why
 from engine.state import Move, State
 from tui.i18n.messages import c, n, t
 from tui.i18n.text_layout import capital
@@ -140,7 +140,8 @@ def reason_of(
     `wins`: the values are an expert's, so that 0 for all is a lost game. `usual` counts as a regular bot does.
     """
     if wins and hopeless(why):
-        return t("No move gave it a chance to win any more.")
+        lost = t("No move gave it a chance to win any more.")
+        return t("{first} {second}", first=reason, second=lost) if reason else lost
     moves = field(text, view, why, names)
     values = {one.candidate.value for one in (moves.chosen, *moves.alike)}
     if not moves.apart and text.compares(view, why) and why.takes in (BEST, ROUGH, LOTS):
@@ -160,6 +161,10 @@ def reason_of(
         return t("It varied its moves, so that nobody can foresee them.")
     if not moves.apart or not moves.best:
         return t("No other move seemed clearly better to it.")
+    habit = next((fact.about for fact in why.facts if fact.name == HABIT), 0)
+    if why.takes == CLEAR and 0 < habit < len(why.candidates):
+        deed = deed_of(text, view, why.candidates[habit].move, names)
+        return t("By habit it would rather: {deed}. Games tried ahead went better with this move.", deed=deed)
     if are_chances(why) and why.takes != LOTS:
         return t("Looking ahead, it stood best after this move.")
     return t("Of all moves this one promised it most.")

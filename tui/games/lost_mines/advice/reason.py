@@ -212,7 +212,7 @@ def _path(view: LostMinesState, move: LayPath, seat: Seat, names: Names, facts: 
 
 
 def _bars(view: LostMinesState, seat: Seat, ground: int, words: dict[str, str], *, own: bool) -> str:
-    """An obstacle that bars others, with the tool for it in the own hand, or the own way that it bars, too."""
+    """An obstacle that bars others: with the tool for it in hand, or where it bars the own way, too."""
     for card in view.hand[seat]:
         face = view.face[card]
         if face is not None and TOOLS.get(COMPONENT_SETS[view.components].cards[face].action) == ground:
