@@ -50,8 +50,9 @@ def reason(view: HeimlichState, move: Move, seat: Seat, names: Names, why: Why |
             return t("It brought about a scoring, as an agent came to the safe.")
         said = _scored(view, made, own)
         return _varied(said, why)
-    if why is not None and why.candidates and max(one.value for one in why.candidates) < HOPE:
-        return t("It hardly hoped to win any more, whatever it moved.")
+    best = max((one.value for one in why.candidates), default=1.0) if why is not None else 1.0
+    if best < HOPE:
+        return "" if not best else t("It hardly hoped to win any more, whatever it moved.")
     return _moved(view, move, made, own, why, names)
 
 
@@ -139,7 +140,7 @@ def _moved(
         words, cost = {"others": moved, "own": _all(view, own)}, _cost(why)
         if cost:
             return t(
-                "It moved {others}, meaning to hide its own {own}: else another move gave {cost} in 100 more to win.",
+                "It moved {others}, meaning to hide its own {own}, though another move promised {cost} in 100 more.",
                 cost=cost,
                 **words,
             )

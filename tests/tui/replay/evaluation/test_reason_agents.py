@@ -33,7 +33,9 @@ def said(state: Any, move: Any, why: Why | None = None) -> str:
     return game_text("heimlich").reason(state, move, 0, NAMES, why)
 
 
-@pytest.mark.parametrize(("best", "words"), [(0.34, "gave 4 in 100 more to win."), (0.3, "promised clearly more.")])
+@pytest.mark.parametrize(
+    ("best", "words"), [(0.34, "another move promised 4 in 100 more."), (0.3, "promised clearly more.")]
+)
 def test_hiding_is_told_as_an_intention_with_its_cost(best: float, words: str) -> None:
     """To hide, it said, where others learned much, and a better move was left out."""
     use("en")
