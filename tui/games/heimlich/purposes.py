@@ -207,7 +207,7 @@ def _hidden(view: HeimlichState, said: str, own: Sequence[int], alike: Sequence[
         return t("{said}.", said=said)
     others = [agent for agent in alike if agent not in own]
     if len(alike) == len(view.at):
-        return t("{said}, meaning to show nothing, as owners of others might do the same.", said=said)
+        return t("{said}, a move meant to look like any owner's.", said=said)
     if not others:
         return t("{said}, though only its owner would: now and then it takes that risk.", said=said)
     return t("{said}; an owner of {others} might do the same.", said=said, others=_any(view, others))
