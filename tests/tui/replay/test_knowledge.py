@@ -120,22 +120,22 @@ async def test_the_page_shows_every_secret_of_a_step_and_fits(name: str, languag
 
 async def test_keys_lead_to_the_moves_at_which_a_seat_s_knowledge_changed_and_back_to_the_replay() -> None:
     timeline = sample("undercover-variants")
-    steps = course(timeline, 1).changes(("agent", 0))
+    steps = course(timeline, 2).changes(("agent", 0))
     assert len(steps) > 3
-    async with shown(timeline, 1, 0) as (pilot, page, replay):
-        assert page.seat == 1 and page.at == 0
+    async with shown(timeline, 2, 0) as (pilot, page, replay):
+        assert page.seat == 2 and page.at == 0
         for step in steps[1:4]:
             await pilot.press("right_square_bracket")
             assert page.at == step
         await pilot.press("left_square_bracket")
         assert page.at == steps[2]
         text = screen_text(pilot.app)
-        known = course(timeline, 1).of(("agent", 0), steps[2])
+        known = course(timeline, 2).of(("agent", 0), steps[2])
         assert known is not None and f"{how(known)} since move {steps[2]}:" in text
         await pilot.press("enter")
         await until(pilot, lambda: pilot.app.screen is replay)
         assert replay.number == timeline.path()[steps[2] - 1].number
-        assert replay.playback.viewpoint == 1, "the view stays"
+        assert replay.playback.viewpoint == 2, "the view stays"
 
 
 async def test_it_is_told_who_was_right_first() -> None:

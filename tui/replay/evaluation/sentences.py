@@ -252,6 +252,13 @@ def _bluff(timeline: Timeline, bluff: Bluff, names: Names) -> str:
         before=_guessed(bluff.before),
         after=_guessed(bluff.after),
     )
+    if len(bluff.readers) > 1:  # each by its own doubts: the longest is told
+        last = (
+            t("The last of them believed it up to move {number}.", number=bluff.until)
+            if bluff.until
+            else t("One of them at least believed it until all was revealed.")
+        )
+        return " ".join((said, last))
     if not bluff.until:
         return " ".join((said, t("They believed it until all was revealed.")))
     return " ".join((said, t("They believed it up to move {number}.", number=bluff.until)))

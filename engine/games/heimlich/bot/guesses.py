@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.games.heimlich.bot.beliefs import Beliefs, begin, exclusive, follow
+from engine.games.heimlich.bot.beliefs import Beliefs, begin, exclusive, follow, jointly
 from engine.games.heimlich.queries import owned_agents
 from engine.games.heimlich.secrets import AGENT
 from engine.games.heimlich.state import HeimlichState
@@ -18,11 +18,9 @@ __all__ = ["begin", "follow", "guesses"]
 def guesses(
     beliefs: Beliefs, view: HeimlichState, seat: Seat, secrets: Sequence[Secret]
 ) -> dict[Key, tuple[Guess, ...]]:
-    """The chance of each agent to be a seat's."""
+    """The chance of each agent to be a seat's, after the fact that no agent has two owners."""
     own = owned_agents(view, seat)
-    # Each row by itself, though an expert's reasons may be `jointly` over all: the shipped puzzles were found by these
-    # rows. Joint ones shift the moments at which a seat could be sure, so other puzzles would have to be found first.
-    rows = exclusive(beliefs, seat, own) if own else beliefs
+    rows = jointly(exclusive(beliefs, seat, own) if own else beliefs)
     return {
         secret.key: tuple([Guess((agent,), chance) for agent, chance in enumerate(rows[secret.of])])
         for secret in secrets

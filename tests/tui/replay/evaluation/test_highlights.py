@@ -187,7 +187,7 @@ def test_a_mistake_and_a_bluff_are_told_in_a_sentence(tmp_path: Path) -> None:
     all_along = msgspec.structs.replace(bluff, readers=(1, 2, 3), until=0)
     assert words(all_along) == (
         "Fox misled everybody else: 'Fox owns green' went from 17 % to 99 % by their guess. "
-        "They believed it until all was revealed."
+        "One of them at least believed it until all was revealed."
     )
     names = [player.name for player in timeline.players]
     assert brief_words(timeline, names)(bluff) == "Owl: 'Fox owns green', 99 %"
