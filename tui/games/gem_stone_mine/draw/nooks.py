@@ -33,7 +33,7 @@ class Figure(NamedTuple):
 
 
 GOBLET: Final = Figure(0, ".ccC.", " ▗█▖ ", "cCCCC", ".....", "ccccC")
-GOBLET_OF_GOLD: Final = Figure(0, "ccC", "▗█▖", "cCC", "...", "yyY")
+GOBLET_OF_GOLD: Final = Figure(0, "cC", "▟▙", "cC", "..", "yY")
 CRYSTAL: Final = Figure(1, "ppccd", " ▀█▀ ", "ppcdd", ".....", ".psc.")
 PICK: Final = Figure(1, "..wnn", "▗▟▀ ▐", "wwwnn", ".....", "nnnn.")
 PICK_BESIDE: Final = PICK._replace(left=0)
@@ -76,4 +76,4 @@ def draw_nook(
     column = x + plan.wide
     for kind, amount in reversed([icon for icon in icons if icon[0] in SIGNS]):
         ink = pen.inks(colours[NUMBERS[kind] + "_lit" * lit], on=ground, bold=True)
-        column = pen.right(column, y + 1, f"{SIGNS[kind]}{amount}", ink)
+        column = pen.right(column, y + 1, f"{SIGNS[kind]}{amount}", ink) - 1

@@ -113,7 +113,7 @@ def test_signs_are_bright_where_nothing_may_be_mined_and_stand_before_their_amou
     pen, plan, colours = drawn(mining(), ink=inks(theme, depth)), planned(54, 21, 5), mine(inks(theme, depth))
     for name in ("gold_calm", "cup_calm", "steel"):
         assert contrast(colours[name], colours["hole"]) >= 6, name
-    for place, words in ((cell(1, 3), "$2+1"), (cell(1, 2), "$4"), (cell(3, 2), "+2"), (cell(1, 1), "")):
+    for place, words in ((cell(1, 3), "$2 +1"), (cell(1, 2), "$4"), (cell(3, 2), "+2"), (cell(1, 1), "")):
         x, y = plan.chamber(place)
         rows = [
             "".join(char if char.isascii() else " " for char in pen.text(row)[x + 1 : x + plan.wide])
