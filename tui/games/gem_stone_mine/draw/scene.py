@@ -95,7 +95,7 @@ def _lantern(pen: Pen, x: int, y: int, colours: Mapping[str, str]) -> None:
     for column, row in shine:
         at, line = x + column, y + row
         near = abs(column) + abs(row - 0.5)
-        if 0 <= at < pen.width and near < (2 if pen.inks.depth == "256" else 4):  # none of its browns is dim
+        if 0 <= at < pen.width and near < 4:
             tone = pen.halves(at, line // 2)[line % 2]
             mixed = pen.inks.mix(tone, colours["ember"], 0.4 if near < 2 else 0.15)
             pen.pixel(at, line, _warm(tone, colours, near=near < 2) if pen.inks.depth == "256" else mixed)
@@ -111,5 +111,5 @@ def _lantern(pen: Pen, x: int, y: int, colours: Mapping[str, str]) -> None:
 
 def _warm(tone: str, colours: Mapping[str, str], *, near: bool) -> str:
     """The light of a lantern on timber or rock by a colour of its own: a mix is grey among 256 colours."""
-    shades = ("glare", "shine") if tone == colours["wood"] else ("warm", "glare")
+    shades = ("glare", "shine") if tone == colours["wood"] else ("dusk", "glare")
     return colours[shades[near]]
