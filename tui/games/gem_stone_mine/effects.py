@@ -49,10 +49,10 @@ MONEY: Final = "$"
 VP: Final = "+"
 """The sign of VP on the board."""
 
-SIGNED_DEAL: Final = Name("{trade} or {alms}")
+SIGNED_DEAL: Final = Name("{gem} at {price}, or {alms}")
 SIGNED_APPRAISE: Final = Name("{vp} +{gem}, max {count}")
 SIGNED_TOLL: Final = Name("{money}, {each} from each")
-SIGNED_CHANGE: Final = Name("{amount}, {count}x {trade}")
+SIGNED_CHANGE: Final = Name("{amount}, {count} at {price}")
 SIGNED_DIG: Final = Name("roll 2 and mine")
 SIGNED_DIG_ALONE: Final = Name("roll 2, unused")
 SIGNED_FEED: Final = Name("{vp}, others {count}")
@@ -150,17 +150,16 @@ def card_signs(view: GemStoneMineState, card: int, glyphs: Glyphs) -> str:
     gain = (box.solo_cards if alone else box.cards)[card]
     gem = glyphs.mark
     if card == SHADY_DEALER:
-        return SIGNED_DEAL(trade=f"{MONEY}{box.dealer_price}{glyphs.moved}{gem}", alms=f"{MONEY}{box.dealer_alms}")
+        return SIGNED_DEAL(gem=gem, price=f"{MONEY}{box.dealer_price}", alms=f"{MONEY}{box.dealer_alms}")
     if card == BLASTING:
         points, coined = (_range(box, kind) for kind in (TROPHY, COIN))
-        return f"{VP}{points} {MONEY}{coined} {gem}"
+        return with_commas([f"{VP}{points}", f"{MONEY}{coined}", gem])
     if card == APPRAISER:
         return SIGNED_APPRAISE(vp=f"{VP}{gain.vp}", gem=gem, count=box.appraised_at_most)
     if card == TOLL and not alone:
         return SIGNED_TOLL(money=f"{MONEY}{gain.money}", each=f"{MONEY}{gain.from_others}")
     if card == MONEY_CHANGER:
-        trade = f"{MONEY}{box.change_price}{glyphs.moved}{VP}1"
-        return SIGNED_CHANGE(amount=f"{VP}{gain.vp}", count=box.changes, trade=trade)
+        return SIGNED_CHANGE(amount=f"{VP}{gain.vp}", count=box.changes, price=f"{MONEY}{box.change_price}")
     if card == SECOND_DIG:
         return (SIGNED_DIG_ALONE if alone else SIGNED_DIG)()
     if card == FEAST and not alone:
