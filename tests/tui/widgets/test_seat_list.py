@@ -45,6 +45,13 @@ def test_a_name_keeps_a_few_letters_beside_many_marks() -> None:
     assert " Wilhelmina " in lines[1] and "clan/cards" in heads, "two words, and no term"
 
 
+def test_a_word_is_whole_where_only_the_head_of_the_last_column_is_too_broad() -> None:
+    """That head reaches to the left, over the words."""
+    heads, line = drawn_rows(17, row("Hare"))
+    assert "Hare" in line and line.rstrip().endswith("grey  4"), line
+    assert heads.rstrip().endswith("clan/cards")
+
+
 def test_a_japanese_name_stays_whole_beside_a_find_and_a_troll() -> None:
     marks = (
         Mark("*1", "*1"),

@@ -196,11 +196,11 @@ def _form(seats: Sequence[SeatRow], width: int, *, headed: bool) -> _Form:
     for short, tags in ((False, True), (True, True), (True, False)):
         texts = [[_words(mark, short=short) for mark in seat.marks] for seat in seats]
         *first, last = (max(map(cell_len, column)) for column in zip(*texts, strict=True))
-        columns = (*first, max(last, head))
         names = max(cell_len(seat.name) + (1 + cell_len(seat.tag) if tags and seat.tag else 0) for seat in seats)
-        form = _Form(columns, short, tags)
-        if names <= form.names(width):
-            return form
+        for room in (head,) if short else (head, 0):  # before words are cut, the last head reaches to the left
+            form = _Form((*first, max(last, room)), short, tags)
+            if names <= form.names(width):
+                return form
     form = replace(form, columns=(*first, last), headed=False)
     places = range(len(seats[0].marks) - 1)
     spare = [place for place in places if seats[0].marks[place].spare]
