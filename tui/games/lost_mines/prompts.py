@@ -51,7 +51,7 @@ from tui.games.lost_mines.terms import (
     kind_of,
     mine_name,
     number_of,
-    path_label,
+    placing,
     treasure_name,
     walk_cost,
 )
@@ -309,7 +309,7 @@ def step(view: LostMinesState, picked: Sequence[Pick], pick: Pick, names: Names)
         return t("pick {card} to discard", card=card_label(view, face))
     _, sides, ground, action = COMPONENT_SETS[view.components].cards[face]
     if sides:
-        return t("place {card}...", card=path_label(sides, ground))
+        return placing(sides, ground)
     return t("look at...") if action in PICTURES else t("play {card}...", card=ACTION_CARDS[action]())
 
 

@@ -170,6 +170,12 @@ def path_label(sides: int, ground: int) -> str:
     return f"{SIDE_SIGNS[sides]} {path_name(sides, ground, short=True)}"
 
 
+def placing(sides: int, ground: int) -> str:
+    """The move that lays a path, in a short line; a sign shows its open sides unless it has all of them."""
+    whole = sides == N | E | S | W
+    return t("place {card}", card=path_name(sides, ground, short=True) if whole else path_label(sides, ground))
+
+
 def card_name(view: LostMinesState, face: int | None, short: bool = False) -> str:
     """A path or action card inside a sentence; in short without the sides of a path."""
     if face is None:

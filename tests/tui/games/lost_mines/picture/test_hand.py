@@ -202,7 +202,7 @@ def test_each_card_has_its_name_below_its_piece() -> None:
     faces = {card_word(view, face): face for face in range(len(BOX.cards))}
     for hand, told in (
         (("ﾄﾛﾙ", "池", "道", "罠", "岩"), ("ﾄﾛﾙ", "池", "道", "罠", "岩")),
-        (("ﾛｰﾌﾟ", "ｷｬﾝﾌﾟ", "道", "罠", "岩"), ("ﾛｰﾌﾟ", "ｷｬﾝﾌﾟ", "道", "罠", "岩")),
+        (("ﾛｰﾌﾟ", "焚火", "道", "罠", "岩"), ("ﾛｰﾌﾟ", "焚火", "道", "罠", "岩")),
         (("鉱山", "財宝", "道", "T字路", "岩"), ("鉱山", "財宝", "道", "T字路", "岩")),
     ):
         for card, word in zip(cards, hand, strict=True):
