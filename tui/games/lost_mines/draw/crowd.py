@@ -171,7 +171,8 @@ def _shade(pen: Pen, bodies: Sequence[Spot], card: Region) -> None:
     around = {(x + right, y - up) for x, y in bodies for right, up in ((-1, 0), (1, 0), (0, 1))} - {*bodies}
     for x, y in around:
         if card.contains(x, y) and pen.pictured(x, y // 2):
-            pen.pixel(x, y, shades["gap"] if plain else inks.dark(pen.halves(x, y // 2)[y % 2], OUTLINE))
+            between = (x - 1, y) in bodies and (x + 1, y) in bodies  # two of one clan would be one
+            pen.pixel(x, y, shades["gap"] if plain or between else inks.dark(pen.halves(x, y // 2)[y % 2], OUTLINE))
 
 
 def plate(inks: Inks, letter: str) -> str:

@@ -112,12 +112,15 @@ def sprite_of(width: int, height: int, ground: int, *, cleared: bool = False) ->
     return SMALL_CLEARED[ground] if cleared else SMALL.get(ground, ())
 
 
-def lay_thing(pen: Pen, x: int, y: int, width: int, height: int, rows: tuple[str, ...], shift: int = 0) -> None:
+def lay_thing(
+    pen: Pen, x: int, y: int, width: int, height: int, rows: tuple[str, ...], shift: int = 0, *, lit: bool = True
+) -> None:
     """Put a picture on the place where the tunnels of a card meet; it rises above their floor."""
     if rows:
         bottom = 2 * y + (height + 2 if height > 3 else 5)
         room = (width - len(rows[0])) // 2
-        pen.sprite(x + room + min(shift, room), bottom - len(rows), rows, key(pen.inks))
+        dyes = key(pen.inks) if lit else key(pen.inks) | {"r": colours(pen.inks)["unlit"]}
+        pen.sprite(x + room + min(shift, room), bottom - len(rows), rows, dyes)
 
 
 def pale(inks: Inks, colour: str, tint: str, share: float = 0.12) -> str:

@@ -167,7 +167,9 @@ def draw_border(pen: Pen, view: LostMinesState, at: Place) -> None:
         ):
             _name(pen, column, at.top, letter, pen.behind(column, at.top))
         else:  # in the corner nothing else stands
-            _name(pen, at.box(cell)[0], at.top, letter)
+            left = at.box(cell)[0]
+            beside = view.ground[cell] == HIDDEN_MINE and view.ground[cell - 1] == FREE and cell not in view.at
+            _name(pen, left - beside, at.top, letter, pen.behind(left - 2, 0) if beside else "")
 
 
 def _name(pen: Pen, x: int, y: int, name: str, ground: str = "") -> None:

@@ -25,17 +25,17 @@ Sprite = tuple[str, ...]
 
 TENT: Final[Sprite] = ("..c..", ".WcW.", "WckcW", "WckcW")
 CAMP: Final[Sprite] = ("...c...", "..CcC..", ".CcWcC.", ".CWkWC.", "CcWkWcC")
-SMALL_CAMP: Final[Sprite] = ("..c..", ".ccC.", ".ccC.", "cckCC", "cckCC")
-"""A clan's start: a tent in its colour, with pale flaps at its door."""
+SMALL_CAMP: Final[Sprite] = ("..c..", ".CcC.", ".ckC.", "CckcC", "CckcC")
+"""A clan's start: a tent in its colour, with pale flaps at its door on a large card."""
 
 HALF_CAMP: Final[Sprite] = (".cc....", "cccC...", "WWWW...", "WWkW...", "WWkW...")
-SMALL_HALF_CAMP: Final[Sprite] = ("..c..", ".ccC.", "ccc..", "cck..", "cck..")
+SMALL_HALF_CAMP: Final[Sprite] = ("..c..", ".CcC.", "CckC.", "Cck..", "Cck..")
 """The same where a dwarf stands before it on the right."""
 
 LARGE: Final[dict[int, Sprite]] = {
     TREE: (".ggg.", "gGGgg", "gGggh", ".hhh.", "..t.."),
     POND: (".bbb.", "bBBbb", "bbbBb", ".bbb."),
-    PIT: ("..kk.", ".lkkk", "lkkkk", "kkkk.", ".kk.."),
+    PIT: (".rrr.", "rkkkr", "rkkkr", "rkkkr", ".rrr."),
     ROCK: ("..s..", ".ssS.", "sssSS", "sSSSS"),
     CAMPFIRE: ("..f..", ".fF..", ".fFf.", "llfll"),
 }
@@ -54,13 +54,13 @@ FRONT: Final[dict[int, Sprite]] = {
     POND: ("bBb", "bbb"),
     PIT: ("kkk", "lkk"),
     ROCK: (".s.", "sSS"),
-    CAMPFIRE: ("fFf", "lll"),
+    CAMPFIRE: ("lfl", "fFf"),
 }
 """The same at the feet of two dwarfs, who would hide them."""
 
 NARROW: Final[dict[int, Sprite]] = {
     POND: ("bBb", "BBb", "bbb", ".b."),
-    PIT: ("lkk", "kkk", "kkk", "lkl"),
+    PIT: ("kkk", "kkk", "kkk"),
 }
 """Those that are broader than a tunnel, within one."""
 

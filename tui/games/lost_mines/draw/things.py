@@ -61,7 +61,7 @@ def draw_cell(
         known = view.face[view.card[cell]] is not None
         lying = (obstacle_under(view, cell) if known else ground) if cleared else ground
         rows = sprite_of(at.width, at.height, lying, cleared=cleared and known)
-        lay_thing(pen, x, y, at.width, at.height, rows, int(view.at.count(cell) == 1))
+        lay_thing(pen, x, y, at.width, at.height, rows, int(view.at.count(cell) == 1), lit=lit)
 
 
 def draw_front(pen: Pen, x: int, top: int, ground: int) -> None:

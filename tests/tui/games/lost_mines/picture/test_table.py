@@ -102,22 +102,25 @@ def _crowded(view: Any) -> Any:
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
 def test_names_stand_on_the_outermost_cards_on_the_smallest_screen(theme: str, depth: Depth) -> None:
-    """All rows are whole there. Columns are named in their middle, beside dwarfs and on mines in a corner."""
+    """All rows are whole there. Columns are named in their middle, beside dwarfs in a corner, and beside mines."""
     view, at = late(), place(55, 21, BOX)
     assert (at.top, at.short) == (0, False)
     looks = [laying(view)[0], NOTHING]
     for state in (view, _crowded(view)):
         for look in looks:
             pen = drawn(state, look, theme=theme, depth=depth)
-            names = [
-                (at.box(cell)[0] if cell in {*state.at, *BOX.mines} else at.middle(cell)[0], 0, COLUMN_LETTERS[cell])
-                for cell in range(BOX.columns)
-            ]
+            names = [(_column_of(at, state, cell), 0, COLUMN_LETTERS[cell]) for cell in range(BOX.columns)]
             names += [(0, at.middle(row * BOX.columns)[1], str(row + 1)) for row in range(BOX.rows)]
             for x, y, name in names:
                 assert pen.plain()[y][x] == name
                 style = pen.style(x, y)
                 assert contrast(style.color.name, style.bgcolor.name) >= 4.5
+
+
+def _column_of(at: Place, state: Any, cell: int) -> int:
+    """The place of a name in the first row: in the middle, in a corner, or before a mine that lies face down."""
+    mine = cell in BOX.mines and state.ground[cell] != MINE and state.ground[cell - 1] == FREE
+    return at.box(cell)[0] - mine if cell in {*state.at, *BOX.mines} else at.middle(cell)[0]
 
 
 @pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])

@@ -9,8 +9,12 @@ import pytest
 
 from engine.games.lost_mines.state import CAMPFIRE, NONE, PATH, PIT, POND, ROCK, TREE
 from tests.tui.games.lost_mines.picture.drawing import BOX, NAMES, drawn, late, pixel, text_in
+from tui.art.pen import Pen
+from tui.games.lost_mines.draw.palette import colours
+from tui.games.lost_mines.draw.pieces import lay_thing, sprite_of
 from tui.games.lost_mines.draw.place import place
-from tui.style.theme import Depth
+from tui.style.glyphs import RICH
+from tui.style.theme import Depth, inks
 from tui.widgets.board_view import board_view
 
 
@@ -31,4 +35,14 @@ def test_two_dwarfs_hide_nothing_that_lies_on_their_path(size: tuple[int, int], 
         places = [(x + column, 2 * y + row) for column in range(at.width) for row in range(2 * at.height)]
         shown.append([pixel(pen, *spot) for spot in places])
     for one, other in combinations(shown, 2):
-        assert sum(map(ne, one, other)) >= (5 if depth == "256" else 8), "more than a corner of it"
+        assert sum(map(ne, one, other)) >= 5, "more than a corner of it"
+
+
+@pytest.mark.parametrize("theme", ["night", "day"])
+def test_floor_is_all_around_a_pit(theme: str) -> None:
+    """A hole up to the black rims was a torn shape."""
+    pen, shades = Pen(7, 4, inks(theme, "256"), RICH), colours(inks(theme, "256"))
+    lay_thing(pen, 0, 0, 7, 4, sprite_of(7, 4, PIT))
+    dark = {(x, y) for x in range(7) for y in range(8) if pixel(pen, x, y) == shades["pit"]}
+    around = {(x + right, y + low) for x, y in dark for right, low in ((-1, 0), (1, 0), (0, -1), (0, 1))} - dark
+    assert dark and {pixel(pen, *spot) for spot in around} == {shades["floor"]}
