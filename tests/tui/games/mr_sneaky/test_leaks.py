@@ -71,7 +71,7 @@ def told_beside_a_door(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def told_below_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        MrSneakyBoard, "_about", lambda self, view, look, room: str(view.face[look.focus.value]) if look.focus else ""
+        MrSneakyBoard, "_slip", lambda self, view, look, room: str(view.face[look.focus.value]) if look.focus else ""
     )
 
 
