@@ -244,7 +244,7 @@ class TableDatabase:
 
     def of_account(self, account: int, most: int = 100) -> list[StoredTable]:
         """The tables at which an account sat, the latest first."""
-        rows = self._reader.execute(
+        rows = self._read(
             "SELECT DISTINCT id, terms, state, at FROM hosted JOIN sitter ON hosted = id WHERE account = ?"
             " ORDER BY at DESC, id LIMIT ?",
             (account, most),
