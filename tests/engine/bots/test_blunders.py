@@ -49,6 +49,7 @@ def test_a_move_that_throws_the_game_away_is_a_blunder_each_time_it_is_judged(th
     assert other > own
 
 
+@pytest.mark.long
 def test_a_move_that_is_bad_by_hindsight_alone_is_none() -> None:
     """The thief passes by a door, behind which there was the treasure: he could not know it."""
     timeline = finished("mr_sneaky", "0")

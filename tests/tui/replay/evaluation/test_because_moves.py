@@ -127,6 +127,7 @@ def _ends_at_mine(seen: Any, seat: int, move: Move) -> bool:
     return any(cell in mines and seen.ground[cell] == HIDDEN_MINE for cell in ends)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("slug", ["heimlich", "lost_mines"])
 def test_a_list_of_moves_tells_the_aim_of_a_seat_once_until_it_changes(slug: str) -> None:
     use("en")

@@ -230,6 +230,7 @@ def test_a_walk_is_told_to_lead_only_to_mines_that_it_comes_nearer_to() -> None:
     assert seen > 10
 
 
+@pytest.mark.long
 def test_roles_are_told_with_cards_alone_and_contradict_nothing() -> None:
     """A dwarf played as a loyal one would, and a step later was against its own clan."""
     use("en")
