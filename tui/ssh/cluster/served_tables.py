@@ -21,21 +21,26 @@ class ServedTables(dict[str, HostedTable]):
     def __setitem__(self, id: str, hosted: HostedTable) -> None:
         super().__setitem__(id, hosted)
         if id not in self._serving:
-            self._serving[id] = asyncio.create_task(self._links.serve(id, self._handler))
+            self._serve(id)
 
     def __delitem__(self, id: str) -> None:
         super().__delitem__(id)
         self._end(id)
 
     async def served(self, id: str) -> None:
-        """Wait until a table can be reached. OSError when it cannot."""
+        """Wait until a table can be reached. OSError when it cannot; the next call tries again."""
         if id in self._serving:
+            if _failed(self._serving[id]):  # the bus may have been away for a moment
+                self._serve(id)
             await asyncio.shield(self._serving[id])
 
     def unserve(self) -> None:
         """Serve no table any more, though they are still open: their requests find the next host."""
         for id in tuple(self._serving):
             self._end(id)
+
+    def _serve(self, id: str) -> None:
+        self._serving[id] = asyncio.create_task(self._links.serve(id, self._handler))
 
     def _end(self, id: str) -> None:
         if (serving := self._serving.pop(id, None)) is not None:
@@ -44,7 +49,12 @@ class ServedTables(dict[str, HostedTable]):
 
 def _close(serving: asyncio.Task[Serving]) -> None:
     """Serve a table no longer."""
-    if not serving.cancelled() and serving.exception() is None:
-        serving.result().close()
-    else:
+    if _failed(serving):
         write_log("a table was not served")
+    else:
+        serving.result().close()
+
+
+def _failed(serving: asyncio.Task[Serving]) -> bool:
+    """True where a table is not served and will not be by itself."""
+    return serving.done() and (serving.cancelled() or serving.exception() is not None)

@@ -105,10 +105,13 @@ class NatsBus:
             reply = str(message.reply)
             hear(Arrived(str(message.subject), bytes(message.data), lambda data: self.publish(reply, data), unheard))
 
+        subscription: Any = None
         try:
             subscription = await self._client.subscribe(subject, queue=group, cb=heard)
             await self._client.flush(ANSWER_SECONDS)
         except errors.Error as error:
+            if subscription is not None:  # else a second try would hear all of it twice
+                _soon(subscription.unsubscribe())
             raise ConnectionResetError(type(error).__name__) from error
         return lambda: _soon(subscription.unsubscribe())
 
