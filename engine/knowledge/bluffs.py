@@ -38,8 +38,6 @@ class Bluff(msgspec.Struct, frozen=True, array_like=True):
     before: float
     """The chance that they gave to it before the move, on average."""
     after: float
-    most: float
-    """The greatest chance that any of them gave to it later."""
     until: int = 0
     """The last record at which one of them still took it for likely; 0 where that was so until all was revealed."""
 
@@ -82,8 +80,8 @@ def _of_secret(
         if after - before >= MISLED:
             until = max(at if wrong.until is None else wrong.until for wrong in misled)
             last = 0 if until >= at else numbers[until - 1]
-            readers, most = tuple(wrong.seat for wrong in misled), max(wrong.chance for wrong in misled)
-            found.append(Bluff(numbers[step], one.secret.of, one.secret.key, readers, faces, before, after, most, last))
+            readers = tuple(wrong.seat for wrong in misled)
+            found.append(Bluff(numbers[step], one.secret.of, one.secret.key, readers, faces, before, after, last))
     return found
 
 

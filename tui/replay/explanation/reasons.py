@@ -14,7 +14,7 @@ from engine.knowledge.secrets import identities
 from engine.knowledge.shifts import Shift, Shifts
 from engine.log import Timeline
 from engine.state import Move, Seat, State
-from tui.i18n.messages import listing, t
+from tui.i18n.messages import later, listing, t
 from tui.presentation.game_text import GameText, Names, game_text
 from tui.presentation.players import level_name, player_names
 from tui.replay.explanation.comparison import NOTABLE, comparison, deed_of, hopeless, percent, reason_of
@@ -40,6 +40,18 @@ NEWS: Final = 0.1
 LIKELY: Final = 0.5
 """Chance from which a belief that is not so is called wrong."""
 
+OTHERS: Final = (
+    later("The others learned from it: {secret} ({after}, before it {before})."),
+    later("It misled the others: {secret} ({after}, before it {before})."),
+)
+"""The news that a move was to the others: of the truth, and of something else."""
+
+READER: Final = (
+    later("A careful reader learns from it: {secret} ({after}, before it {before})."),
+    later("It misleads a careful reader: {secret} ({after}, before it {before})."),
+)
+"""The same for a reader of the mover's kind."""
+
 
 def told(slug: str, found: Reasons, whole: State, names: Names, shifts: Sequence[Shift] = ()) -> list[str]:
     """All that can be said of a move, in sentences: the move itself first. `whole` is the table before it.
@@ -58,10 +70,12 @@ def told(slug: str, found: Reasons, whole: State, names: Names, shifts: Sequence
         said += _of_today(slug, found, whole, names)
     elif found.decision is not None:
         said += _of_bot(slug, found, found.decision, whole, names)
-    news = [_told(_fact(text, whole, found.seat, shift, names), shift.before, shift.after) for shift in shifts]
+    news = [_news(_fact(text, whole, found.seat, shift, names), shift.before, shift.after, *OTHERS) for shift in shifts]
     if not identities(slug) and found.decision is not None and found.decision.why is not None:
         tells = found.decision.why.tells if found.decision.move == found.move else ()
-        news = [_read(text.hidden_fact(whole, tell, found.seat, names), tell.before, tell.after) for tell in tells]
+        news = [
+            _news(text.hidden_fact(whole, tell, found.seat, names), tell.before, tell.after, *READER) for tell in tells
+        ]
     said += [sentence for sentence in news if sentence]
     if found.known == "person" and len(said) == 1:
         said.append(t("A person chose this move: only bots can say why."))
@@ -241,21 +255,8 @@ def _fact(text: GameText[State], whole: State, seat: Seat, shift: Shift, names: 
     return text.hidden_fact(whole, Belief(seat, shift.face, shift.after), seat, names)
 
 
-def _read(secret: str, was: float, now: float) -> str:
-    """The news that a move is to a reader of its kind; "" where it is none, or there are no words for it."""
+def _news(secret: str, was: float, now: float, learned: str, misled: str) -> str:
+    """The news that a move was; "" where it was none, or there are no words for it."""
     if not secret or abs(now - was) < NEWS:
         return ""
-    said = {"secret": secret, "before": percent(was), "after": percent(now)}
-    if now > was:
-        return t("A careful reader learns from it: {secret} ({after}, before it {before}).", **said)
-    return t("It misleads a careful reader: {secret} ({after}, before it {before}).", **said)
-
-
-def _told(secret: str, was: float, now: float) -> str:
-    """The news that a move was to the others; "" where it was none, or there are no words for it."""
-    if not secret or abs(now - was) < NEWS:
-        return ""
-    said = {"secret": secret, "before": percent(was), "after": percent(now)}
-    if now > was:
-        return t("The others learned from it: {secret} ({after}, before it {before}).", **said)
-    return t("It misled the others: {secret} ({after}, before it {before}).", **said)
+    return t(learned if now > was else misled, secret=secret, before=percent(was), after=percent(now))

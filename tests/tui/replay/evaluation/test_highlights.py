@@ -180,7 +180,7 @@ def test_a_mistake_and_a_bluff_are_told_in_a_sentence(tmp_path: Path) -> None:
         "",
         words(mistake),
     )
-    bluff = Bluff(node.number, 0, ("agent", 0), (1,), (3,), 0.17, 0.996, 0.999, 62)
+    bluff = Bluff(node.number, 0, ("agent", 0), (1,), (3,), 0.17, 0.996, 62)
     assert words(bluff) == (
         "Fox misled Owl: 'Fox owns green' went from 17 % to 99 % by their guess. They believed it up to move 62."
     )
