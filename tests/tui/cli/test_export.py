@@ -128,6 +128,7 @@ def test_dots_are_drawn_without_a_typeface() -> None:
     assert lit == {(x, y) for left, top in ((1, 1), (13, 13)) for x in (left, left + 1) for y in (top, top + 1)}
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("brief_evaluation")
 def test_a_game_is_evaluated_for_its_export_and_what_was_found_is_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -148,6 +149,7 @@ def test_it_is_said_once_what_takes_a_while(tmp_path: Path) -> None:
     assert said[0].count("\n") == 1 and said[0].startswith("Working out each player's chances") and not said[1]
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("brief_evaluation")
 def test_pictures_and_animations_have_the_graph_below_where_all_is_revealed(tmp_path: Path) -> None:
     words = ("--data", str(tmp_path / "data"), "--to", "2")

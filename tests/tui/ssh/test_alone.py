@@ -19,6 +19,7 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HostProcess]:
         yield host
 
 
+@pytest.mark.long
 async def test_alone_with_bots_moves_are_undone_and_redone_without_asking(host: HostProcess) -> None:
     fox = TerminalClient(host, key())
     async with fox:

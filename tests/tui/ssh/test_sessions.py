@@ -220,6 +220,7 @@ async def test_a_terminal_that_stops_reading_costs_the_others_nothing(host: Host
             await owl.press("\x0c", "turn 1")
 
 
+@pytest.mark.long
 @pytest.mark.pitfall(10, 12)
 async def test_a_flood_of_keys_and_sizes(host: HostProcess) -> None:
     fox, owl = TerminalClient(host, key()), TerminalClient(host, key())

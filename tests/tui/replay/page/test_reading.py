@@ -127,6 +127,7 @@ def test_a_text_has_the_log_of_the_steps_that_are_asked_for(tmp_path: Path) -> N
     assert {int(line.split()[1][:-1]) for line in told} == {5, 6, 7, 8, 9}
 
 
+@pytest.mark.long
 def test_its_head_tells_who_was_who_in_each_round_where_all_is_revealed(tmp_path: Path) -> None:
     page = exported(tmp_path, "lost-mines", "--as", "open", "--no-evaluation")
     (roles,) = re.findall(r'<ul id="roles"[^>]*>(.*?)</ul>', page.read_text("utf-8"))

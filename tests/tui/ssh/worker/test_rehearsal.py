@@ -60,6 +60,7 @@ def visited(how: str) -> dict[str, Any]:
     return facts
 
 
+@pytest.mark.long
 def test_a_worker_finds_made_what_a_rehearsal_made_and_inherits_no_app() -> None:
     plain, rehearsed = visited("plain"), visited("rehearsed")
     assert all(plain["calls"].values()) and not any(rehearsed["calls"].values()), (plain, rehearsed)
