@@ -19,6 +19,7 @@ from tui.ssh.gateway.limits import INPUT_RATE, MIN_PACKET_BYTES, MOST_INPUT
 from tui.ssh.gateway.reading import Reading
 from tui.ssh.gateway.take_home import COMMAND, write_log_of
 from tui.ssh.ports.accounts import Account
+from tui.ssh.ports.errors import Unavailable
 from tui.ssh.ports.links import Link
 from tui.ssh.shared.errors import NAME_FAULTS
 from tui.ssh.shared.framing import FramedLink
@@ -273,7 +274,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         while not self._over:
             try:
                 link = await self._context.connect_to_host(account, self._connection)
-            except OSError:
+            except (OSError, Unavailable):  # the accounts may be away as the host is: those who are here wait for both
                 await asyncio.sleep(RETRY_SECONDS)
                 continue
             self._host = link

@@ -18,6 +18,7 @@ from tui.ssh.gateway import connection as entrance
 from tui.ssh.gateway import ssh_session as module
 from tui.ssh.gateway.limits import Limits
 from tui.ssh.ports.accounts import Account
+from tui.ssh.ports.errors import Unavailable
 from tui.ssh.shared.framing import MAX_HOST_MESSAGE, MAX_WORKER_MESSAGE, FramedLink
 from tui.ssh.shared.messages.worker_link import (
     TO_WORKER,
@@ -271,6 +272,22 @@ async def test_a_host_that_does_not_take_the_handshake_is_asked_again_after_a_pa
     monkeypatch.setattr(module.asyncio, "sleep", sleep)
     await opened._connect_to_host(Account(1, "Fox"))
     assert pauses == [module.RETRY_SECONDS] * 3 and messages == [HostConnected(), HostLost()] * 3
+
+
+async def test_a_session_waits_for_accounts_that_are_away_as_it_does_for_the_host(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    opened, channel, _ = visit()
+    opened._context.connect_to_host = AsyncMock(side_effect=[Unavailable("a database"), OSError, Unavailable("again")])
+    pauses: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        pauses.append(seconds)
+        opened._over = len(pauses) == 3
+
+    monkeypatch.setattr(module.asyncio, "sleep", sleep)
+    await opened._guarded(opened._connect_to_host, Account(1, "Fox"))
+    assert pauses == [module.RETRY_SECONDS] * 3 and channel.left is None
 
 
 @pytest.mark.pitfall(12)
