@@ -9,7 +9,8 @@ from contextlib import AsyncExitStack
 import pytest
 
 from tests.tui.ssh.contracts.test_table_store import FIRST, frames, terms_of
-from tests.tui.ssh.fixtures.postgres_server import PostgresServer
+from tests.tui.ssh.fixtures.cut_line import CutLine
+from tests.tui.ssh.fixtures.postgres_server import DATABASE, PostgresServer
 from tui.ssh.ports.errors import BackInTime, Fenced, InDoubt, Unavailable, Unusable
 from tui.ssh.ports.table_store import Hold, OwnedBy, Taken
 from tui.ssh.shared.figures import COUNTS
@@ -128,6 +129,48 @@ async def test_a_database_that_is_away_is_said_and_comes_back(make: Make, postgr
     await fox.append(hold, 1, b"one")
     await fox.renew()
     assert frames(await fox.log("table")) == [FIRST, b"one"]
+
+
+async def test_connections_that_have_gone_silent_cost_one_wait(postgres: str, postgres_server: PostgresServer) -> None:
+    from tui.ssh.adapters.postgres.database import CONNECTIONS, Database
+
+    line, folder = await CutLine.to_postgres(postgres_server.folder)
+    database = Database(f"postgresql://skulduggery@/{DATABASE}?host={folder}", wait=0.5)
+    meet = asyncio.Barrier(CONNECTIONS)
+
+    async def ask() -> None:
+        async with database.connection() as connection:
+            await meet.wait()
+            assert await connection.fetchval("SELECT 1") == 1
+
+    try:
+        await asyncio.gather(*(ask() for _ in range(CONNECTIONS)))
+        line.lose()
+        async with asyncio.timeout(0.9):  # the time of one wait, without another for a word to the server
+            with pytest.raises(Unavailable):
+                async with database.connection() as connection:
+                    await connection.fetchval("SELECT 1")
+        async with database.connection() as connection:
+            assert await connection.fetchval("SELECT 1") == 1
+    finally:
+        await database.close()
+        await line.close()
+
+
+async def test_a_host_that_freezes_in_a_transaction_keeps_nobody_from_its_table(make: Make, postgres: str) -> None:
+    from tui.ssh.adapters.postgres.database import Database
+
+    fox, owl = make("fox"), make("owl")
+    await fox.give(await begun(fox))
+    await owl.renew()
+    frozen = Database(postgres, wait=0.2)
+    taken = None
+    with pytest.raises(Unavailable):
+        async with frozen.transaction() as connection:
+            await connection.execute("SELECT FROM tab FOR UPDATE")
+            taken = await owl.take("table")
+    assert isinstance(taken, Taken)
+    await frozen.close()
 
 
 async def test_a_database_that_was_set_back_is_noticed_and_its_log_goes_on(

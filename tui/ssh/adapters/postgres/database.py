@@ -46,12 +46,14 @@ class Database:
 
     def __init__(self, address: str, *, wait: float = WAIT_SECONDS, most: int = CONNECTIONS, name: str = "") -> None:
         """`address` is a URI as libpq reads it; `wait` is in seconds; `name` is shown to the database's operator."""
-        self._how = {
-            "dsn": address,
-            "timeout": wait,
-            "command_timeout": wait,
-            "server_settings": {"application_name": f"skulduggery {name}".strip(), "jit": "off"},
+        limit = f"{wait * 1000:.0f}ms"
+        settings = {
+            "application_name": f"skulduggery {name}".strip(),
+            "jit": "off",
+            "statement_timeout": limit,  # the server's own: nobody tells it of a statement that was given up
+            "idle_in_transaction_session_timeout": limit,  # a frozen process is not to keep others from a table
         }
+        self._how = {"dsn": address, "timeout": wait, "command_timeout": wait, "server_settings": settings}
         self._wait = wait
         self._most = most
         self._pool: Any = None
@@ -63,7 +65,12 @@ class Database:
         try:
             pool = await self._opened()
             async with pool.acquire(timeout=self._wait) as connection:
-                yield connection
+                try:
+                    yield connection
+                except TimeoutError:  # nothing comes from there any more, and the others may be no better
+                    connection.terminate()
+                    await pool.expire_connections()
+                    raise
         except LOST as error:
             raise Unavailable(type(error).__name__) from error
 
