@@ -171,7 +171,7 @@ async def test_a_fault_of_an_app_is_logged_by_place_without_values(capfd: pytest
     await leave(made, task)
     out, err = capfd.readouterr()
     line = msgspec.json.decode(err)
-    assert line.keys() == {"at", "what", "kind", "where", "trace"} and line["kind"] == "RuntimeError"
+    assert line.keys() == {"at", "what", "kind", "where", "places"} and line["kind"] == "RuntimeError"
     assert line["where"].startswith("test_pitfalls.py:") and "spades" not in out + err
     assert "spades" not in made.app.farewell and "your seat is kept" in made.app.farewell
 

@@ -75,7 +75,7 @@ def fault_place(error: BaseException) -> str:
 
 def fault_facts(error: BaseException) -> dict[str, object]:
     """The facts of a line on an error: its kind, its innermost place, and all places of it and of what caused it."""
-    return {"kind": type(error).__name__, "where": fault_place(error), "trace": places(error)}
+    return {"kind": type(error).__name__, "where": fault_place(error), "places": places(error)}
 
 
 def _innermost(stack: TracebackType | None) -> str:

@@ -103,6 +103,7 @@ async def test_bots_go_on_with_the_trace_of_the_move_that_they_answer(
     await asyncio.create_task(thinker.choose(question()))
     (line,) = lines(capfdbinary, "a bot gave no move")
     assert line["trace"] == 77 and trace.current() == trace.NONE
+    assert "BotFailed" in line["places"][0]
 
 
 @pytest.mark.servers

@@ -280,7 +280,7 @@ async def test_a_bot_that_fails_is_asked_again(host: FakeHost, monkeypatch: pyte
     head = table.head
     await asyncio.wait_for(until(lambda: table.head != head), 60)
     assert not fails and fox.items.count(BotsStopped(id)) == 5
-    assert [(line["kind"], line["trace"][-1]) for line in lines] == [("BotFailed", "  engine.bots:1 in think")] * 5
+    assert [(line["kind"], line["places"][-1]) for line in lines] == [("BotFailed", "  engine.bots:1 in think")] * 5
 
 
 async def test_a_bot_that_hangs_costs_one_move_and_a_line_in_the_log(

@@ -270,7 +270,7 @@ def test_a_screen_that_fails_writes_no_value_of_anything_to_the_log(forks: ForkS
     assert forks.ask(("fail", "the ace of spades")) == []
     lines = forks.log.read_bytes()[before:]
     line = msgspec.json.decode(lines)
-    assert line.keys() == {"at", "what", "kind", "where", "trace"} and line["kind"] == "RuntimeError"
+    assert line.keys() == {"at", "what", "kind", "where", "places"} and line["kind"] == "RuntimeError"
     assert line["where"].startswith("sandbox_probe.py:") and b"spades" not in lines
 
 
