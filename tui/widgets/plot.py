@@ -10,6 +10,7 @@ import msgspec
 from rich.cells import cell_len
 
 from tui.art.pen import Pen
+from tui.i18n.messages import t
 from tui.i18n.text_layout import cut
 from tui.widgets.canvas import Canvas
 from tui.widgets.list_view import COLUMN
@@ -54,23 +55,31 @@ class Axis(msgspec.Struct, frozen=True):
     numbers: Sequence[int]
     """The number at which each value of the series stands, in their order."""
     here: int
+    last: int
+    """The number at the right end: the same before all values are known. The left end is 0."""
+    counted: str = ""
+    """The unit of the numbers, said at their left, in five cells at most."""
+    percents: bool = False
+    """True where the values are percents, which the numbers of the heights say."""
 
     def share(self, number: float) -> float:
         """The place of a number from left to right, 0 to 1."""
-        first, last = self.numbers[0], self.numbers[-1]
-        return min(max((number - first) / max(last - first, 1), 0.0), 1.0)
+        return min(max(number / max(self.last, 1), 0.0), 1.0)
 
     def value_at(self, share: float) -> int:
-        """The index of the value that stands at a place, or last before it."""
-        number = self.numbers[0] + share * (self.numbers[-1] - self.numbers[0])
-        return max(bisect_right(self.numbers, number + 1e-9) - 1, 0)
+        """The index of the value that stands at a place, or last before it; of the first one where none does."""
+        return max(bisect_right(self.numbers, share * self.last + 1e-9) - 1, 0)
+
+    def columns(self, wide: int) -> range:
+        """The columns of dots from the first value to the last, of so many for the whole width."""
+        first, last = (round(self.share(self.numbers[end]) * (wide - 1)) for end in (0, -1))
+        return range(first, last + 1)
 
     def ticks(self, cells: int) -> list[int]:
         """Round numbers, as many as have room."""
-        first, last = self.numbers[0], self.numbers[-1]
         room = max(cells // TICK, 1)
-        step = next(step for step in STEPS if (last - first) <= step * room)
-        return [number for number in range(0, last + 1, step) if number >= first]
+        step = next(step for step in STEPS if self.last <= step * room)
+        return [*range(0, self.last + 1, step)]
 
 
 class Plot(Canvas):
@@ -118,7 +127,7 @@ def draw_plot(
     if not series or pen.height < 3:
         return
     inks = pen.inks
-    top = max(max(max(one.values) for one in series), *marked, 1)
+    top = max(*(value for one in series for value in one.values), *marked, 0, 1)
     left, right = 6, pen.width - 3 - len(series)
     wide = (right - left) * ACROSS
     here = None if axis is None else axis.value_at(axis.share(axis.here))
@@ -132,7 +141,8 @@ def draw_plot(
 
     for height in (0, *marked):
         y = row(height) // DOWN
-        pen.right(left - 1, y, str(height), inks("faint"))
+        told = t("{number} %", number=height) if axis is not None and axis.percents else str(height)
+        pen.right(left - 1, y, told, inks("faint"))
         pen.put(left, y, pen.glyphs.gap * (right - left), inks("ornament"))
     if axis is not None:
         _draw_axis(pen, axis, left, right, first // DOWN)
@@ -142,12 +152,15 @@ def draw_plot(
         share = x / max(wide - 1, 1)
         return round(share * (len(series[0].values) - 1)) if axis is None else axis.value_at(share)
 
+    if not series[0].values:
+        return
+    between = range(wide) if axis is None else axis.columns(wide)
     dots: dict[tuple[int, int], int] = {}
     ink: dict[tuple[int, int], str] = {}
     for number, one in enumerate(series):
         stroke = STROKES[number % len(STROKES)] if apart else STROKES[0]
         before = row(one.values[0])
-        for x in range(wide):
+        for x in between:
             level = row(one.values[at(x)])
             drawn = stroke[x % len(stroke)] == "1" or before != level
             for y in range(min(before, level), max(before, level) + 1) if drawn else ():
@@ -159,6 +172,8 @@ def draw_plot(
         pen.put(x, y, chr(0x2800 + bits), inks(ink[x, y]))
     for number, one in enumerate(series if apart else ()):
         for column in range(FIRST_SIGN + SIGNS_APART * number, right - left, SIGNS_APART * len(series)):
+            if column * ACROSS not in between:
+                continue
             value = one.values[at(column * ACROSS)]
             pen.put(left + column, row(value) // DOWN, one.letter, inks(one.ink, bold=True))
     ends: dict[int, int] = {}
@@ -178,7 +193,7 @@ def _draw_names(pen: Pen, left: int, series: Sequence[Series], title: str, here:
     named = [one for one in series if one.name]
     if not title:
         return 0
-    values = ["" if here is None else f" {one.values[here]}" for one in named]
+    values = ["" if here is None or not one.values else f" {one.values[here]}" for one in named]
     sizes = [
         cell_len(one.letter) + 1 + cell_len(one.name) + len(value) + NAMES_APART
         for one, value in zip(named, values, strict=True)
@@ -198,6 +213,7 @@ def _draw_names(pen: Pen, left: int, series: Sequence[Series], title: str, here:
 def _draw_axis(pen: Pen, axis: Axis, left: int, right: int, top: int) -> None:
     """Draw the numbers below a plot, and a line down to that of the mark."""
     inks, below = pen.inks, pen.height - 1
+    pen.right(left - 1, below, axis.counted, inks("faint"))
 
     def column(number: int) -> int:
         return left + round(axis.share(number) * (right - left - 1))

@@ -101,8 +101,9 @@ async def test_a_key_leads_to_the_next_turning_point_and_back(tmp_path: Path) ->
         screen = shown(app)
         await pilot.press("right_parenthesis")
         await until(pilot, lambda: isinstance(app.screen, ChancesScreen))
-        assert "Soon on to the turning point: " in screen_text(app), "meanwhile the page says what it waits for"
-        assert "0 % done" in screen_text(app)
+        assert "Working out the chances: 0 % done. Then it goes there." in screen_text(app)
+        await pilot.press("right_parenthesis")
+        assert "does nothing" not in screen_text(app) and "Working out the chances: " in screen_text(app)
         await pilot.press("y")
         assert "y does nothing here." in screen_text(app)
         await until(pilot, lambda: app.screen is screen)
@@ -146,6 +147,11 @@ async def test_a_key_shows_the_chances_and_enter_goes_to_a_turn(tmp_path: Path) 
         height = screen.plot.size.height
         await pilot.resize_terminal(80, 60)
         await until(pilot, lambda: screen.plot.size.height >= height + 36 * 55 // 100)
+        for key, number in (("right_parenthesis", numbers[1]), ("left_parenthesis", numbers[0])):
+            await pilot.press(key)
+            assert screen.text.chosen == number, "the keys of the replay lead through the list"
+        await pilot.press("left_parenthesis")
+        assert "There is no turning point before." in screen_text(app)
         await pilot.press("enter")
         await pilot.pause()
         assert shown(app).number in numbers

@@ -25,7 +25,7 @@ def test_every_line_is_named_on_every_width(width: int, names: int) -> None:
 def chances(here: int, *values: tuple[int, ...], height: int = 12) -> list[str]:
     """The rows of a plot of chances at the records 0, 30, 60 and so on."""
     drawn = Pen(80, height, theme.inks("night"), glyphs.RICH)
-    axis = Axis([30 * at for at in range(len(values[0]))], here)
+    axis = Axis([30 * at for at in range(len(values[0]))], here, 30 * (len(values[0]) - 1), "move", percents=True)
     series = [Series("AB"[at], "text", row, ("Anna", "Bert")[at]) for at, row in enumerate(values)]
     draw_plot(drawn, series, (50, 100), "chance", apart=True, axis=axis)
     return drawn.plain()
@@ -52,6 +52,24 @@ def test_no_line_runs_beyond_its_scale() -> None:
 
 @pytest.mark.parametrize("here", range(91))
 def test_a_mark_stands_apart_from_the_numbers_below(here: int) -> None:
-    numbers = chances(here, (1, 2, 3, 4))[-1].split()
+    unit, *numbers = chances(here, (1, 2, 3, 4))[-1].split()
+    assert unit == "move"
     assert str(here) in numbers and all(int(number) % 10 == 0 or int(number) == here for number in numbers)
     assert numbers == sorted(numbers, key=int)
+
+
+def test_the_scales_say_what_they_count() -> None:
+    rows = chances(0, (98, 98), (2, 2))
+    assert rows[1].startswith("100 %") and rows[-2].startswith("  0 %") and any(row.startswith(" 50 %") for row in rows)
+
+
+@pytest.mark.parametrize("numbers", [[], [0], [0, 40], [0, 40, 80]])
+def test_the_scales_stay_while_the_lines_grow(numbers: list[int]) -> None:
+    """A graph that is half known once stretched what it had over the whole width."""
+    drawn = Pen(80, 12, theme.inks("night"), glyphs.RICH)
+    series = [Series("A", "text", [50] * len(numbers), "Anna")]
+    draw_plot(drawn, series, (50, 100), "chance", apart=True, axis=Axis(numbers, 10, 80, "move", percents=True))
+    rows = drawn.plain()
+    assert rows[-1].split() == ["move", "0", "10", "20", "30", "40", "50", "60", "70", "80"]
+    right = max((at for row in rows for at, sign in enumerate(row) if "\u2800" < sign <= "\u28ff"), default=0)
+    assert right == (0 if not numbers else 6 + round(139 * numbers[-1] / 80) // 2), "as far as it is known"

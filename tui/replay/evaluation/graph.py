@@ -46,6 +46,11 @@ def chance_title(number: int, known: str) -> str:
     return t("chance to win {known}, in percent; at move {number}:", known=known, number=number)
 
 
+def chance_axis(known: Sequence[Point], number: int, last: int) -> Axis:
+    """The axes of chances up to the `last` record, with a mark at a record."""
+    return Axis([point.number for point in known], number, last, t("move"), percents=True)
+
+
 def graph_rows(
     known: Sequence[Point], number: int, seats: Sequence[SeatRow], width: int, inks: Inks, glyphs: Glyphs
 ) -> list[Strip]:
@@ -53,6 +58,6 @@ def graph_rows(
     if len(known) < 2:
         return []
     pen = Pen(width, ROWS - 1, inks, glyphs)
-    axis = Axis([point.number for point in known], number)
+    axis = chance_axis(known, number, known[-1].number)
     draw_plot(pen, chance_series(known, seats), HEIGHTS, chance_title(number, t("by the truth")), apart=True, axis=axis)
     return [Pen(width, 1, inks, glyphs).strip(0), *(pen.strip(y) for y in range(pen.height))]

@@ -18,7 +18,7 @@ from tui.i18n.text_layout import wrap
 from tui.presentation.game_text import Names
 from tui.presentation.story import StoryLine
 from tui.replay.evaluation.evaluating import Evaluation, NotEvaluated
-from tui.replay.evaluation.graph import HEIGHTS, chance_series, chance_title
+from tui.replay.evaluation.graph import HEIGHTS, chance_axis, chance_series, chance_title
 from tui.replay.evaluation.headings import highlight_heading
 from tui.replay.evaluation.highlights import STRETCHES, Decision, Highlight, TurningPoint
 from tui.replay.evaluation.margins import margin
@@ -28,7 +28,7 @@ from tui.screens.replay.answering import AnsweringPage
 from tui.widgets.bars import FootBar
 from tui.widgets.list_view import ListView, Row
 from tui.widgets.panels.seat_list import SeatRow
-from tui.widgets.plot import Axis, Plot
+from tui.widgets.plot import Plot
 
 MOST_LINES: Final = 6
 """The most lines of the log that are shown of a turning point."""
@@ -73,6 +73,8 @@ class ChancesScreen(AnsweringPage):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "jump", later("go there"), id="chances.jump"),
         Binding("e", "judge(1)", later("view"), id="chances.eyes"),
+        Binding("right_parenthesis", "turn(1)", later("next turning point"), id="chances.moment_next", show=False),
+        Binding("left_parenthesis", "turn(-1)", later("turning point before"), id="chances.moment_before", show=False),
     ]
 
     def __init__(
@@ -153,12 +155,7 @@ class ChancesScreen(AnsweringPage):
             self.prompt_bar.show(self._waiting(), "quiet")
         else:
             decided = in_brief(self._evaluation.decision, self._names)
-            none = (
-                t("There is no turning point further on.")
-                if self._seek == 1
-                else t("There is no turning point before.")
-            )
-            said = none if self._seek else decided
+            said = none_ahead(self._seek) if self._seek else decided
             self.prompt_bar.show(said or self._measured(), "alarm" if self._seek else "accent" if decided else "quiet")
 
     def _waiting(self) -> str:
@@ -170,7 +167,7 @@ class ChancesScreen(AnsweringPage):
             left = (time.monotonic() - begun) * (1 - share) / (share - before)
             parts.append(t("about {seconds} s left", seconds=max(STEPS, -(-int(left) // STEPS) * STEPS)))
         if self._seek:
-            return t("Soon on to the turning point: {list}.", list=with_commas(parts))
+            return t("Working out the chances: {list}. Then it goes there.", list=with_commas(parts))
         return t("Bots play on {known}: {list}.", known=self._known, list=with_commas(parts))
 
     def _measured(self) -> str:
@@ -238,9 +235,9 @@ class ChancesScreen(AnsweringPage):
     def _draw(self) -> None:
         """Draw what is known so far."""
         known = self._evaluation.known
-        series = chance_series(known, self._seats) if len(known) > 1 else ()
-        axis = Axis([point.number for point in known], self._here) if series else None
-        self.plot.show(series, HEIGHTS, chance_title(self._here, self._known), apart=True, axis=axis)
+        axis = chance_axis(known, self._here, self._evaluation.line.records[-1])
+        title = chance_title(self._here, self._known)
+        self.plot.show(chance_series(known, self._seats), HEIGHTS, title, apart=True, axis=axis)
         self.head()
 
     def _fill(self) -> None:
@@ -286,12 +283,33 @@ class ChancesScreen(AnsweringPage):
             ),
         )
 
+    def action_turn(self, direction: int) -> None:
+        """Lead to the next move that stands out in a direction: in the list, or in the replay once these are known."""
+        if not self._evaluation.complete:
+            self._seek = direction
+            self.head()
+            return
+        here = self._here
+        numbers = [
+            row.what for row in self.text.rows if isinstance(row.what, int) and (row.what - here) * direction > 0
+        ]
+        if not numbers:
+            self.prompt_bar.show(none_ahead(direction), "alarm")
+            return
+        self.text.go_to(min(numbers, key=lambda number: abs(number - here)))
+        self.moved()
+
     def action_jump(self) -> None:
         self.dismiss(self.text.chosen)
 
     def on_list_view_chosen(self, event: ListView.Chosen) -> None:
         event.stop()
         self.action_jump()
+
+
+def none_ahead(direction: int) -> str:
+    """The sentence where no move stands out further on, or before."""
+    return t("There is no turning point further on.") if direction == 1 else t("There is no turning point before.")
 
 
 def both_percents() -> str:

@@ -11,6 +11,7 @@ from tui.i18n.messages import later, t
 from tui.replay.evaluation.sentences import brief_words, told_at
 from tui.replay.fork import original
 from tui.replay.playback import OPEN, Playback, Viewpoint, readable
+from tui.screens.replay.chances import none_ahead
 from tui.screens.replay.compare import others
 from tui.screens.replay.ending import EndingScreen
 from tui.screens.replay.landmarks import Landmark, landmarks
@@ -75,9 +76,7 @@ class MovingScreen(EndingScreen):
                 self._led_to = self.playback.steps[step].number
             self.go(step)
         elif mark == "moment":
-            self.say(
-                t("There is no turning point further on.") if direction == 1 else t("There is no turning point before.")
-            )
+            self.say(none_ahead(direction))
 
     def turned_here(self) -> str:
         """The turning point, mistake or bluff at this step, in short; "" as long as the game is not evaluated.
