@@ -14,15 +14,16 @@ from typing import Any, Final
 
 import msgspec
 
-from engine.bots import game_bots, regular
+from engine.bots import game_bots, regular, rules_of_thumb
 from engine.bots.arithmetic import total
+from engine.bots.decision import Why
 from engine.bots.evaluation import KnownRollouts, Point
 from engine.bots.fold import Story, encode_story
 from engine.bots.greedy import candidates
 from engine.bots.reasons import StillPlaying, explainable, told_to
 from engine.bots.rounds import ERRORS
 from engine.log import NOBODY, Timeline
-from engine.pieces import view
+from engine.pieces import encode, view
 from engine.state import Move, Seat
 
 LOST: Final = 0.15
@@ -58,6 +59,10 @@ class Judgement(msgspec.Struct, frozen=True, array_like=True):
     """The better move as plain data; None where it was no blunder."""
     chance: float = 0.0
     """The chance to win with the better move."""
+    rival: Seat = NOBODY
+    """The other seat that the move helped most; NOBODY where it was no blunder."""
+    helped: tuple[float, float] = (0.0, 0.0)
+    """The chance of that seat with the better move, and with the one that was played."""
 
 
 def suspects(timeline: Timeline, leaf: int | None, points: Mapping[int, Point]) -> list[int]:
@@ -86,16 +91,15 @@ def judged(timeline: Timeline, number: int) -> Judgement:
         return Judgement(number, 0.0)
     rollouts = KnownRollouts(timeline, node.parent, seat)
 
-    def shares(move: Move, counts: range) -> list[float]:
-        return [end[seat] for end in rollouts.ends(counts, move)]
-
-    worths = [total(shares(move, range(TRIES))) for move in others]
+    worths = [total([end[seat] for end in rollouts.ends(range(TRIES), move)]) for move in others]
     best = others[worths.index(max(worths))]
+    after_best: list[tuple[float, ...]] = []
+    after_played: list[tuple[float, ...]] = []
     gains: list[float] = []
-    won: list[float] = []
     for counts in (range(TRIES, TRIES + SURE // 2), range(TRIES + SURE // 2, TRIES + SURE)):
-        won += (others_won := shares(best, counts))
-        gains += [other - own for other, own in zip(others_won, shares(played, counts), strict=True)]
+        after_best += rollouts.ends(counts, best)
+        after_played += rollouts.ends(counts, played)
+        gains = [other[seat] - own[seat] for other, own in zip(after_best, after_played, strict=True)]
         if total(gains) < LOST * len(gains):
             return Judgement(number, 0.0)
     count = len(gains)
@@ -103,7 +107,16 @@ def judged(timeline: Timeline, number: int) -> Judgement:
     squares = total([(gain - lost) * (gain - lost) for gain in gains])
     if lost * lost * count * count < ERRORS * ERRORS * squares:
         return Judgement(number, 0.0)
-    return Judgement(number, lost, msgspec.to_builtins(best), total(won) / count)
+    with_best, with_played = (
+        [total(won) / count for won in zip(*ends, strict=True)] for ends in (after_best, after_played)
+    )
+    rival = max(
+        (other for other in range(len(with_best)) if other != seat),
+        key=lambda other: with_played[other] - with_best[other],
+    )
+    return Judgement(
+        number, lost, msgspec.to_builtins(best), with_best[seat], rival, (with_best[rival], with_played[rival])
+    )
 
 
 def better_move(timeline: Timeline, judgement: Judgement) -> Move | None:
@@ -116,6 +129,19 @@ def better_move(timeline: Timeline, judgement: Judgement) -> Move | None:
     except msgspec.ValidationError:
         return None
     return move if timeline.game.check(timeline.state(node.parent), node.played.seat, move) is None else None
+
+
+def weighed(timeline: Timeline, number: int, move: Move) -> Why | None:
+    """The values of a move in the place of a record's move, and of the others, by a regular bot's rules of thumb.
+
+    None where a game's bot has none. StillPlaying before the end of the game.
+    """
+    if not explainable(timeline):
+        raise StillPlaying
+    node = timeline.nodes[number]
+    seat = node.played.seat
+    story = encode_story(told_to(timeline, node.parent, seat))
+    return rules_of_thumb(timeline.opened.game, encode(view(timeline.state(node.parent), seat)), story, seat, move)
 
 
 def _chose(timeline: Timeline, number: int) -> bool:

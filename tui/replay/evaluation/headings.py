@@ -47,7 +47,7 @@ def _kind(highlight: Highlight) -> str:
 
 
 def highlight_place(highlight: Highlight, timeline: Timeline, names: Names) -> str:
-    """The number of a move that stands out, or both ends of a stretch, and whose they were."""
+    """The number of a move that stands out, or both ends of a stretch, and whose they were unless these are many."""
     first = highlight.after + 1 if isinstance(highlight, STRETCHES) else highlight.number
     last = highlight.number
     line = [node.played.seat for node in timeline.path(last) if node.number >= first]
@@ -56,7 +56,7 @@ def highlight_place(highlight: Highlight, timeline: Timeline, names: Names) -> s
     if first >= last:
         return t("Move {number} by {name}", number=last, name=who) if who else t("Move {number}", number=last)
     if len(movers) > NAMED:
-        return t("Moves {first} to {last} by {count} players", first=first, last=last, count=len(movers))
+        return t("Moves {first} to {last}", first=first, last=last)
     return t("Moves {first} to {last} by {name}", first=first, last=last, name=who)
 
 

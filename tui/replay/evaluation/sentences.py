@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final
 
 from engine.bots.blunders import Judgement, better_move
 from engine.bots.decision import Belief
 from engine.knowledge.bluffs import Bluff
-from engine.knowledge.luck import luck_in
 from engine.log import NOBODY, Timeline
 from engine.pieces import view
 from engine.state import Move, Seat
-from tui.i18n.messages import t, with_commas
+from tui.i18n.messages import listing, n, t, with_commas
 from tui.i18n.second_person import You
 from tui.presentation.game_text import Names, game_text
 from tui.replay.ended import ended_game
+from tui.replay.evaluation.better import why_better
 from tui.replay.evaluation.evaluating import Evaluation
+from tui.replay.evaluation.happened import happened
 from tui.replay.evaluation.headings import highlight_heading, highlight_name
-from tui.replay.evaluation.highlights import Change, Decision, Finish, Highlight, TurningPoint
+from tui.replay.evaluation.highlights import STRETCHES, Change, Decision, Finish, Highlight, TurningPoint
 from tui.replay.explanation.comparison import percent
 from tui.replay.knowledge import SUREST
 from tui.replay.playback import OPEN, Playback
-
-MOST_HAPPENED: Final = 2
-"""The most sentences of the log on the move that decided, besides its dice: a new round may begin behind them."""
 
 
 def by_what(knower: Seat | None, names: Names) -> str:
@@ -37,7 +34,7 @@ def moments(evaluation: Evaluation, names: Names) -> list[str]:
     if not evaluation.complete:
         return []
     timeline = evaluation.timeline
-    words = highlight_words(timeline, names)
+    words = with_causes(_opened(evaluation, names), highlight_words(timeline, names))
     told = [(highlight, words(highlight)) for highlight in evaluation.highlights()]
     return [
         t("{label}: {value}", label=highlight_heading(highlight, timeline, names), value=said)
@@ -90,6 +87,20 @@ def highlight_words(timeline: Timeline, names: Names, knower: Seat | None = None
     return told
 
 
+def with_causes(playback: Playback, words: Callable[[Highlight], str]) -> Callable[[Highlight], str]:
+    """The function that tells a highlight of a line with what happened there before its `words`; "" without these."""
+    lines = playback.story().lines
+
+    def told(highlight: Highlight) -> str:
+        said = words(highlight)
+        if not said or isinstance(highlight, Finish):  # the end says itself how it came
+            return said
+        after = highlight.after if isinstance(highlight, STRETCHES) else highlight.number - 1
+        return " ".join((*happened(playback, lines, after, highlight.number), said))
+
+    return told
+
+
 def brief_words(timeline: Timeline, names: Names) -> Callable[[Highlight], str]:
     """The function that tells a highlight in a line; "" where there are no words for it."""
     whole = highlight_words(timeline, names)
@@ -99,13 +110,12 @@ def brief_words(timeline: Timeline, names: Names) -> Callable[[Highlight], str]:
             if isinstance(highlight, Decision) and len(highlight.changes) > 1:
                 return _winners(highlight, names, brief=True)
             return t("{list} {known}", list=_change(highlight.changes[0], names), known=by_what(None, names))
-        if isinstance(highlight, Judgement) and (better := better_move(timeline, highlight)) is not None:
+        if isinstance(highlight, Judgement) and better_move(timeline, highlight) is not None:
             return t(
-                "{played} by what {name} knew, not {chance} with: {deed}",
+                "{name} {played} by what {name} knew; the better move {chance}",
                 name=names[timeline.nodes[highlight.number].played.seat],
                 played=percent(highlight.chance - highlight.lost),
                 chance=percent(highlight.chance),
-                deed=_deed(timeline, highlight, better, names),
             )
         if isinstance(highlight, Bluff) and (secret := _believed(timeline, highlight, names)):
             after = _guessed(highlight.after)
@@ -135,24 +145,26 @@ def in_brief(found: Decision | None, names: Names) -> str:
 def decided_place(found: Decision) -> str:
     """The place of the move or of the moves that decided, if any did."""
     if found.how == "start":
-        return t("Clearly ahead from the start")
+        return t("Favourite from the start")
     if found.how == "end":
         return t("Open to the end")
     if found.how == "slowly":
-        return t("Clearly ahead from move {number} on", number=found.number)
+        return t("Favourite from move {number} on", number=found.number)
     if found.after + 1 < found.number:
         return t("Decided at moves {first} to {last}", first=found.after + 1, last=found.number)
     return t("Decided at move {number}", number=found.number)
 
 
 def _happened(evaluation: Evaluation, found: Decision, names: Names) -> list[str]:
-    """The sentences of the log on the move that decided; of several moves the last one that tells anything."""
+    """The sentences of the log on the stretch that decided."""
+    playback = _opened(evaluation, names)
+    return happened(playback, playback.story().lines, found.after, found.number)
+
+
+def _opened(evaluation: Evaluation, names: Names) -> Playback:
+    """The line of an evaluation with all revealed, told to the reader of these names."""
     own = next((seat for seat, name in enumerate(names) if isinstance(name, You)), None)
-    story = Playback(evaluation.timeline, OPEN, evaluation.leaf, own).story()
-    lines = [line for line in story.lines if found.after < line.number <= found.number and not line.aside]
-    said = [line.text for line in lines if line.number == lines[-1].number]
-    rolled = luck_in(evaluation.timeline, found.number) == "dice"
-    return said[: MOST_HAPPENED + 1 if rolled else MOST_HAPPENED]
+    return Playback(evaluation.timeline, OPEN, evaluation.leaf, own)
 
 
 def _decided(found: Decision, names: Names) -> str:
@@ -165,15 +177,29 @@ def _decided(found: Decision, names: Names) -> str:
     listed = with_commas(filter(None, (_winners(found, names), _listed(found.others, names))))
     said = t("Chance to win {known}: {list}.", known=by_what(None, names), list=listed)
     if found.how == "end":
-        return " ".join((said, t("Nobody was ahead by more than the margin before.")))
-    return " ".join((said, t("From then on the lead stayed beyond the margin.")))
+        return " ".join((said, t("Before that, nobody was clearly the favourite.")))
+    return " ".join((said, _from_then_on(found, names)))
+
+
+def _from_then_on(found: Decision, names: Names) -> str:
+    """The winners stayed ahead of all others."""
+    winners = [change.seat for change in found.changes]
+    if winners == [NOBODY]:
+        return t("From then on it was likeliest that nobody wins.")
+    who = listing([names[seat] for seat in winners])
+    return n(
+        "From then on {names} stayed the favourite.",
+        "From then on {names} stayed the favourites.",
+        len(winners),
+        names=who,
+    )
 
 
 def _turned(turning: TurningPoint, names: Names, knower: Seat | None) -> str:
     """The changes of a turning point, that of the largest with its margin."""
     first, *others = turning.changes
     said = t(
-        "{name} from {before} to {after} ({by} percentage points, margin {margin})",
+        "{name} from {before} to {after} ({by}, give or take {margin} percentage points)",
         name=names[first.seat],
         before=percent(first.before),
         after=percent(first.after),
@@ -216,20 +242,18 @@ def _name(seat: Seat, names: Names) -> str:
 
 
 def _mistake(timeline: Timeline, judgement: Judgement, names: Names) -> str:
-    node = timeline.nodes[judgement.number]
-    better, seat = better_move(timeline, judgement), node.played.seat
+    """The chances with the move and with the better one, as the mover could know them, and why a bot prefers that."""
+    better, seat = better_move(timeline, judgement), timeline.nodes[judgement.number].played.seat
     if better is None:
         return ""
-    best, played = round(100 * judgement.chance), round(100 * (judgement.chance - judgement.lost))
-    return t(
-        "By what {name} knew, {lost} percentage points of the chance to win were lost: {played}, not {chance}. "
-        "Better: {deed}.",
+    said = t(
+        "By what {name} knew, this move left a chance to win of {played}; '{deed}' would have left {chance}.",
         name=names[seat],
-        lost=best - played,
-        played=percent(played / 100),
-        chance=percent(best / 100),
+        played=percent(judgement.chance - judgement.lost),
+        chance=percent(judgement.chance),
         deed=_deed(timeline, judgement, better, names),
     )
+    return " ".join((said, *why_better(timeline, judgement, better, names)))
 
 
 def _deed(timeline: Timeline, judgement: Judgement, better: Move, names: Names) -> str:
@@ -266,7 +290,7 @@ def _bluff(timeline: Timeline, bluff: Bluff, names: Names) -> str:
 
 def _misled(bluff: Bluff, names: Names) -> str:
     others = len(bluff.readers) == len(names) - 1 > 1
-    return t("everybody else") if others else with_commas(names[seat] for seat in bluff.readers)
+    return t("everybody else") if others else listing([names[seat] for seat in bluff.readers])
 
 
 def _guessed(chance: float) -> str:

@@ -14,7 +14,7 @@ from tui.replay.ended import ended_game
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.headings import highlight_heading
 from tui.replay.evaluation.margins import margin
-from tui.replay.evaluation.sentences import decided, highlight_words
+from tui.replay.evaluation.sentences import decided, highlight_words, with_causes
 from tui.replay.explanation.comparison import percent
 from tui.replay.first_known import first_known, first_known_lines
 from tui.replay.matrix import known_lines, matrix
@@ -86,7 +86,7 @@ def _chances(playback: Playback, steps: Sequence[int], evaluation: Evaluation) -
     if not evaluation.complete:
         return None
     numbers = [playback.steps[step].number for step in range(steps[0], steps[-1] + 1)]
-    words = highlight_words(playback.timeline, playback.names)
+    words = with_causes(playback, highlight_words(playback.timeline, playback.names))
     found = [one for one in evaluation.highlights() if one.number in numbers]
     told = [
         Moment(numbers.index(one.number), highlight_heading(one, playback.timeline, playback.names), text)

@@ -16,7 +16,6 @@ from textual.widget import Widget
 from tui.i18n.messages import later, t, with_commas
 from tui.i18n.text_layout import wrap
 from tui.presentation.game_text import Names
-from tui.presentation.story import StoryLine
 from tui.replay.evaluation.evaluating import Evaluation, NotEvaluated
 from tui.replay.evaluation.graph import HEIGHTS, chance_axis, chance_series, chance_title
 from tui.replay.evaluation.headings import highlight_heading
@@ -29,10 +28,6 @@ from tui.widgets.bars import FootBar
 from tui.widgets.list_view import ListView, Row
 from tui.widgets.panels.seat_list import SeatRow
 from tui.widgets.plot import Plot
-
-MOST_LINES: Final = 6
-"""The most lines of the log that are shown of a turning point."""
-
 
 BARS: Final = 3
 """The rows of the title, of the prompt and of the keys."""
@@ -81,22 +76,22 @@ class ChancesScreen(AnsweringPage):
         self,
         judges: Sequence[Judge],
         seats: Sequence[SeatRow],
-        lines: Sequence[StoryLine],
+        happened: Callable[[int, int], Sequence[str]],
         at: int,
         names: Names,
         seek: int = 0,
     ) -> None:
         """`judges` are those as whom the chances may be seen, the first one at first.
 
-        `lines` are those of the log; `at` is the record that the replay stands at. With `seek`, 1 or -1, the page gives
-        the next move that stands out in that direction, as soon as these are known.
+        `happened` tells what happened behind a record up to another one; `at` is the record that the replay stands at.
+        With `seek`, 1 or -1, the page gives the next move that stands out in that direction, as soon as it is known.
         """
         super().__init__()
         self._judges = judges
         self._judge = 0
         self._evaluation = judges[0].evaluation()
         self._seats = seats
-        self._lines = lines
+        self._happened = happened
         self._at = at
         self._seek = seek
         self._names = names
@@ -182,7 +177,10 @@ class ChancesScreen(AnsweringPage):
         )
         known = self._known
         return t(
-            "Chances {known}: {games} games a turn, margin {margin} points.", known=known, games=played, margin=off
+            "Chances {known}: {games} games a turn, give or take {margin} percentage points.",
+            known=known,
+            games=played,
+            margin=off,
         )
 
     def rows(self) -> tuple[list[Row], int | None]:
@@ -218,8 +216,7 @@ class ChancesScreen(AnsweringPage):
         rows = [Row(heading, "lamp" if turned else "accent", True, 2, highlight.number)]
         rows += [Row(part, "text", False, 4) for part in wrap(said, self.text.column - 4)]
         after = highlight.after if isinstance(highlight, STRETCHES) else highlight.number - 1
-        between = [line.text for line in self._lines if after < line.number <= highlight.number and not line.aside]
-        for text in shortened(between):
+        for text in self._happened(after, highlight.number):
             rows += [Row(part, "quiet", False, 4) for part in wrap(text, self.text.column - 4)]
         return rows
 
@@ -278,8 +275,8 @@ class ChancesScreen(AnsweringPage):
                 key=self.key_of("judge(1)"),
             ),
             t(
-                "A chance is within its margin of the true one 19 times of 20. A turning point is a change by 15 "
-                "percentage points or more that luck in the bots' games cannot explain."
+                "'Give or take 9' means that the true chance is no farther away than that 19 times of 20. A turning "
+                "point is a change by 15 percentage points or more that luck in the bots' games cannot explain."
             ),
         )
 
@@ -315,9 +312,3 @@ def none_ahead(direction: int) -> str:
 def both_percents() -> str:
     """The sentence on the two kinds of percentages of a replay."""
     return t("By the truth: with the cards as they lay. Mistakes, and the reasons for a move: by what its player knew.")
-
-
-def shortened(lines: Sequence[str]) -> list[str]:
-    """The first and the last of many lines: how it ended says more than what lay between."""
-    half = MOST_LINES // 2
-    return [*lines] if len(lines) <= MOST_LINES else [*lines[:half], "...", *lines[-half:]]

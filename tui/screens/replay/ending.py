@@ -24,6 +24,7 @@ from tui.presentation.story import StoryLine
 from tui.replay.ended import EndedGame, ended_game
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.graph import graph_rows
+from tui.replay.evaluation.happened import happened
 from tui.replay.evaluation.sentences import by_what, highlight_words
 from tui.replay.explanation.hints import hints_counted
 from tui.replay.playback import OPEN, Playback, Viewpoint, viewpoint_name
@@ -178,7 +179,8 @@ class EndingScreen(GameScreen):
             if number is not None:
                 self.go_to(number)
 
-        self.program.show("chances", judges, seats, line.story().lines, self.number, names, seek, then=chosen)
+        told = partial(happened, line, line.story().lines)
+        self.program.show("chances", judges, seats, told, self.number, names, seek, then=chosen)
 
     def evaluated(self, leaf: int, seat: Seat | None = None) -> Evaluation:
         """The evaluation of a line, as far as it is known: in truth, or as a seat could know it."""

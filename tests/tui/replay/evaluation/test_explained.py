@@ -40,7 +40,7 @@ async def test_the_explanation_of_a_move_tells_what_the_evaluation_found(
     path.with_name(path.name + SUFFIX).write_bytes(msgspec.json.encode(kept))
     for number, words in (
         (fair, "here did clearly better"),
-        (bad, "30 percentage points of the chance to win"),
+        (bad, "would have left 80 %"),
     ):
         app = at_replay(timeline, tmp_path, save=path, number=number, viewpoint=OPEN)
         async with app.run_test(size=(120, 40)) as pilot:
@@ -55,7 +55,7 @@ async def test_the_explanation_of_a_move_tells_what_the_evaluation_found(
         lines = PlainReplay(playback, typed("why"), LineOutput(out), playback.places[number], save=path)
         await lines.run()
         assert words in out.getvalue() and "is being evaluated" not in out.getvalue()
-    assert "were lost" not in call("replay", str(path), "--why", "--at", str(bad), "--no-evaluation").out
+    assert "would have left" not in call("replay", str(path), "--why", "--at", str(bad), "--no-evaluation").out
 
 
 @pytest.mark.usefixtures("brief_evaluation")

@@ -13,8 +13,10 @@ from engine.bots.rounds import SURE
 from engine.knowledge.bluffs import Bluff
 from tests.tui.fixtures.games.tables import opened, played
 from tests.tui.replay.test_chances import sample
-from tui.i18n.messages import use
+from tui.i18n.messages import LANGUAGES, _catalogue_of, t, use
+from tui.replay.evaluation.better import RIVALS, against_played
 from tui.replay.evaluation.evaluating import Evaluation
+from tui.replay.evaluation.happened import happened
 from tui.replay.evaluation.headings import highlight_heading
 from tui.replay.evaluation.highlights import (
     Change,
@@ -26,7 +28,7 @@ from tui.replay.evaluation.highlights import (
     turning_points,
 )
 from tui.replay.evaluation.sentences import brief_words, highlight_words, in_brief, told_at
-from tui.screens.replay.chances import MOST_LINES, shortened
+from tui.replay.playback import OPEN, Playback
 
 
 def pair(before: tuple[float, ...], after: tuple[float, ...], playouts: int = 200) -> list[Point]:
@@ -71,7 +73,7 @@ def test_what_decided_a_game_is_told_with_the_others_and_once() -> None:
     said = highlight_words(timeline, NAMES)(first)
     assert said == (
         "Chance to win by the truth: Owl from 30 % to 62 %, Fox from 40 % to 10 %. "
-        "From then on the lead stayed beyond the margin."
+        "From then on Owl stayed the favourite."
     )
     assert in_brief(decided, NAMES) == "Decided at moves 4 to 7: Owl from 30 % to 62 %."
     assert decision(known[:-1], (1,)) is None, "the end is not known yet"
@@ -86,11 +88,11 @@ def test_a_change_within_its_margin_is_not_said_to_have_decided() -> None:
     end = Point(timeline.head, (0.0, 1.0, 0.0), 0)
     slow = decision([Point(3, (0.31, 0.4, 0.29), 200), Point(7, (0.28, 0.47, 0.25), 200), end], (1,))
     assert slow is not None and highlights([], [], [], slow) == []
-    assert in_brief(slow, NAMES) == "Clearly ahead from move 7 on: Owl 47 %."
+    assert in_brief(slow, NAMES) == "Favourite from move 7 on: Owl 47 %."
     assert "no single move decided" in highlight_words(timeline, NAMES)(slow)
     sure = decision([Point(0, (0.0, 0.95, 0.05), 200), Point(7, (0.1, 0.9, 0.0), 200), end], (1,))
     assert sure is not None and highlights([], [], [], sure) == []
-    assert in_brief(sure, NAMES) == "Clearly ahead from the start: Owl 90 %."
+    assert in_brief(sure, NAMES) == "Favourite from the start: Owl 90 %."
     late = decision([Point(0, (0.5, 0.3, 0.2), 200), Point(7, (0.4, 0.45, 0.15), 40), end], (1,))
     assert in_brief(late, NAMES) == "Open to the end: Owl from 45 % to 100 %."
 
@@ -122,7 +124,7 @@ def test_a_heading_names_whose_move_it_was_and_the_luck_in_it(tmp_path: Path) ->
     heading = highlight_heading(TurningPoint(rolled.number - 1, rolled.number + 1, change), timeline, names)
     assert heading == f"Moves {rolled.number} to {rolled.number + 1} by {by}: turning point"
     heading = highlight_heading(TurningPoint(0, timeline.head, change), timeline, names)
-    assert heading == f"Moves 1 to {timeline.head} by 4 players: turning point"
+    assert heading == f"Moves 1 to {timeline.head}: turning point"
 
 
 def test_the_end_stands_last() -> None:
@@ -146,7 +148,8 @@ def test_every_seat_whose_chance_changed_beyond_doubt_is_told_with_the_margin() 
     assert point.changes[0].margin == pytest.approx(2 * (0.3 * 0.7 / 204 + 0.62 * 0.38 / 204) ** 0.5, abs=0.001)
     said = highlight_words(timeline, ("Fox", "Owl", "Hare"))(point)
     assert said == (
-        "Chance to win by the truth: Owl from 30 % to 62 % (+32 percentage points, margin 9), Fox from 40 % to 10 %."
+        "Chance to win by the truth: Owl from 30 % to 62 % (+32, give or take 9 percentage points), "
+        "Fox from 40 % to 10 %."
     )
     knowing = highlight_words(timeline, ("Fox", "Owl", "Hare"), 2)(point)
     assert knowing.startswith("Chance to win by what Hare knew: Owl from 30 % to 62 %")
@@ -156,10 +159,52 @@ def test_every_seat_whose_chance_changed_beyond_doubt_is_told_with_the_margin() 
     assert told_at([point, point], 7, brief, timeline).count(" · Turning point: ") == 1
 
 
-def test_of_a_long_stretch_the_beginning_and_the_end_are_told() -> None:
-    lines = [str(number) for number in range(20)]
-    assert shortened(lines) == ["0", "1", "2", "...", "17", "18", "19"]
-    assert shortened(lines[:MOST_LINES]) == lines[:MOST_LINES]
+def test_of_a_long_stretch_the_rarest_events_are_told(tmp_path: Path) -> None:
+    """A row of dots once stood for what happened, and the heading named how many players moved."""
+    use("en")
+    timeline, _ = sample(tmp_path, "gem-stone-mine")
+    playback = Playback(timeline, OPEN)
+    lines = playback.story().lines
+    last = next(
+        node.number for node in timeline.path() if any(type(one).__name__ == "Scored" for one in node.played.events)
+    )
+    told = happened(playback, lines, last - 12, last)
+    assert len(told) == 3 and told[-1].startswith(f"Move {last}: ") and "Scores: " in told[-1]
+    assert happened(playback, lines, last - 1, last) == [line.text for line in lines if line.number == last][:3]
+
+
+def test_a_mistake_says_why_the_other_move_is_better(tmp_path: Path) -> None:
+    use("en")
+    timeline, _ = sample(tmp_path)
+    names = [player.name for player in timeline.players]
+    node = next(node for node in timeline.path() if node.number == 21)
+    better = msgspec.to_builtins(type(node.played.move)(3))
+    words = highlight_words(timeline, names)
+    assert words(Judgement(21, 0.53, better, 0.56)) == (
+        "By what Owl knew, this move left a chance to win of 3 %; 'lay Tycoon's Two Agents on door 4' would have left "
+        "56 %. A bot's reason for it: A thief who reads the cards would then win with 39 %; with the card on door 6, "
+        "81 %."
+    )
+    timeline, _ = sample(tmp_path, "lost-mines")
+    stay = next(move for move in timeline.game.moves(timeline.state(189), 0) if type(move).__name__ == "Stop")
+    names = [player.name for player in timeline.players]
+    said = highlight_words(timeline, names)(Judgement(190, 0.66, msgspec.to_builtins(stay), 0.66, 1, (0.2, 0.7)))
+    assert "It helped Owl most: 70 %, not 20 %. No bot sees that at a glance" in said, "no reason that does not hold"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_reason_against_the_next_best_is_said_of_the_move_played(language: str) -> None:
+    use("en")
+    messages = [one for one in _catalogue_of("ja")._catalog if isinstance(one, str) and "the next best" in one]
+    assert len(messages) > 20
+    use(language)
+    try:
+        for message in messages:
+            if message not in dict(RIVALS):
+                assert against_played(t(message)) != t(message), message
+                assert t("the next best") not in against_played(t(message)), message
+    finally:
+        use("en")
 
 
 def test_a_mistake_and_a_bluff_are_told_in_a_sentence(tmp_path: Path) -> None:
@@ -172,9 +217,8 @@ def test_a_mistake_and_a_bluff_are_told_in_a_sentence(tmp_path: Path) -> None:
     ]
     mistake = Judgement(node.number, 0.28, msgspec.to_builtins(better), 0.4)
     name = timeline.players[node.played.seat].name
-    said = f"By what {name} knew, 28 percentage points of the chance to win were lost: 12 %, not 40 %."
-    assert words(mistake).startswith(said)
-    assert "Better: " in words(mistake)
+    said = f"By what {name} knew, this move left a chance to win of 12 %; 'move the safe "
+    assert words(mistake).startswith(said) and "' would have left 40 %." in words(mistake)
     assert words(Judgement(node.number, 0.28, {"type": "nonsense"})) == "", "an edited file makes no fault"
     assert words(Judgement(node.number, 0.28, msgspec.to_builtins(timeline.path()[-1].played.move))) in (
         "",

@@ -1,0 +1,42 @@
+"""The sentences of the log on a move that stands out; of a long stretch those on its rarest events. Without Textual."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from engine.log import NOBODY
+from tui.i18n.messages import t
+from tui.presentation.story import StoryLine
+from tui.replay.playback import Playback
+
+WHOLE: Final = 3
+"""The most moves of a stretch whose sentences are all told."""
+
+MOST_LINES: Final = 3
+"""The most sentences on a move, and the most moves of a longer stretch that are told."""
+
+
+def happened(playback: Playback, lines: Sequence[StoryLine], after: int, number: int) -> list[str]:
+    """The sentences on what happened behind a record up to another one, as the `playback` knows it.
+
+    `lines` are those of its story. Of many moves those are told whose events are the rarest in the game.
+    """
+    told: dict[int, list[str]] = {}
+    for line in lines:
+        if after < line.number <= number and not line.aside:
+            told.setdefault(line.number, []).append(line.text)
+    if len(told) == 1:
+        return next(iter(told.values()))[:MOST_LINES]
+    shown = sorted(told) if len(told) <= WHOLE else sorted(_rarest(playback, [*told]))
+    return [t("Move {number}: {text}", number=one, text=" ".join(told[one][:MOST_LINES])) for one in shown]
+
+
+def _rarest(playback: Playback, numbers: Sequence[int]) -> list[int]:
+    """The records of moves whose rarest event is the rarest in the whole line."""
+    kinds = {step.number: {type(event) for event in step.events} for step in playback.steps if step.seat != NOBODY}
+    counts = Counter(kind for found in kinds.values() for kind in found)
+    moves = [number for number in numbers if kinds.get(number)]
+    moves.sort(key=lambda number: (min(counts[kind] for kind in kinds[number]), -number))
+    return moves[:MOST_LINES]
