@@ -19,7 +19,7 @@ from textual.screen import Screen
 from saves.plain_text import printable
 from tui.app.reporting_app import ReportingApp
 from tui.app.screen_table import new_screen
-from tui.i18n.messages import later, t
+from tui.i18n.messages import later, prose, t
 from tui.screens.base.base_screen import BaseScreen
 from tui.screens.dialogs.privacy_screen import PrivacyScreen
 from tui.storage.json_file import JsonFile
@@ -130,7 +130,7 @@ class SkulduggeryApp(ReportingApp):
 
     def stop(self, code: int, sentence: str) -> None:
         """End now. Whatever was confirmed has long been saved."""
-        self.farewell = f"{sentence} {self._resume_words()}".strip()
+        self.farewell = prose(sentence, self._resume_words())
         self.exit(code, return_code=code)
 
     def stop_by_signal(self, number: int) -> None:
@@ -213,7 +213,7 @@ class SkulduggeryApp(ReportingApp):
             path = self.report(error)
             text = t("Something unexpected went wrong.")
             where = "" if path is None else t("A report with this game is in {path}.", path=path)
-            self.farewell = f"{text} {where} {self._resume_words()}".strip()
+            self.farewell = prose(text, where, self._resume_words())
         self._return_code = 1
         self._return_value = 1
         self._close_messages_no_wait()

@@ -19,7 +19,7 @@ from engine.log import Player, Policy, Timeline
 from engine.state import Options
 from tui.app.configured_app import ConfiguredApp
 from tui.app.screen_table import load_all, new_screen, screen_class
-from tui.i18n.messages import t
+from tui.i18n.messages import prose, t
 from tui.screens.base.base_screen import BaseScreen
 from tui.screens.navigator import ResultHandler, ScreenName
 from tui.storage.last_setup import LastSetup
@@ -124,11 +124,11 @@ class NavigatingApp(ConfiguredApp):
         try:
             contents = read_for_replay(Library(self.data), path)
         except SaveError as error:
-            self.complain(" ".join(filter(None, (notice, sentence(error)))))
+            self.complain(prose(notice, sentence(error)))
             return
         people = [seat for seat, player in enumerate(contents.timeline.players) if player.level == "person"]
         viewpoint = people[0] if len(people) == 1 else None
-        notice = " ".join(filter(None, (notice, missing_part(contents))))
+        notice = prose(notice, missing_part(contents))
         self.push_screen(replay_screen(contents.timeline, path, viewpoint, notice=notice, data=self.data))
 
     # the person's name

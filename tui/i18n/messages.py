@@ -43,6 +43,9 @@ LANGUAGES: Final[dict[str, Language]] = {
 DOMAIN: Final = "skulduggery"
 LOCALE: Final = Path(__file__).parent / "locale"
 
+FULL_WIDTH_ENDS: Final = ("。", "！", "：", "……")
+"""Ends of a text after which Japanese leaves no space."""
+
 
 _language = "en"
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
@@ -108,6 +111,14 @@ def you() -> You:
 def later(message: str) -> str:
     """Marks a message in a table for the catalogue; `t` translates it when it is shown."""
     return message
+
+
+def prose(*texts: str | None) -> str:
+    """Sentences one after the other: no space follows a mark of full width. Empty ones take no room."""
+    whole = ""
+    for text in filter(None, texts):
+        whole += text if not whole or whole.endswith(FULL_WIDTH_ENDS) else f" {text}"
+    return whole
 
 
 def listing(items: list[str]) -> str:

@@ -13,7 +13,7 @@ from engine.pieces import publish
 from engine.pieces import view as seen_by
 from engine.state import Outcome, Seat, State
 from engine.updates import Happened, Rewound, Sat, Spoke, Update
-from tui.i18n.messages import listing, n, t
+from tui.i18n.messages import listing, n, prose, t
 from tui.i18n.second_person import You
 from tui.plain.output import Output
 from tui.plain.seat_view import SeatView
@@ -204,7 +204,7 @@ def rewound(name: str, before: Sequence[StoryLine], after: Sequence[StoryLine]) 
     if gone and back:
         return t("{name} undid {gone} and redid {back}.", name=name, gone=_moves(gone), back=_moves(back))
     count = len({line.number for line in gone or back})
-    first = " ".join(line.text for line in gone or back if line.number == (gone or back)[0].number)
+    first = prose(*(line.text for line in gone or back if line.number == (gone or back)[0].number))
     if gone:
         return n(
             "{name} undid: {what}",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.i18n.messages import t
+from tui.i18n.messages import prose, t
 from tui.plain.input import LEAVING, Lines, plain, word
 from tui.plain.output import Output
 from tui.presentation.players import MAX_NAME, NAMES, clean_name
@@ -28,7 +28,7 @@ def question() -> str:
 
 def too_long() -> str:
     """The answer to a name that does not fit, with the question again."""
-    return t("A name has up to {count} letters.", count=MAX_NAME) + " " + question()
+    return prose(t("A name has up to {count} letters.", count=MAX_NAME), question())
 
 
 def typed_name(line: str) -> str | None:

@@ -12,7 +12,7 @@ from engine.link import TableLink
 from engine.log import NotSaved
 from engine.state import Seat
 from engine.updates import Happened, Rewound, Update
-from tui.i18n.messages import t
+from tui.i18n.messages import prose, t
 from tui.plain.announcer import Announcer
 from tui.plain.answers import answer
 from tui.plain.coach import Coach
@@ -100,7 +100,7 @@ class PlainSession:
             return "not saved"
         except BotFailed as fault:
             saved = t("The game is saved.") if self._file() else t("The game is not saved.")
-            self.output.line(t("A bot has failed ({reason}).", reason=fault) + " " + saved)
+            self.output.line(prose(t("A bot has failed ({reason}).", reason=fault), saved))
             return "bot failed"
         finally:
             if self._next is not None:

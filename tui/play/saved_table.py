@@ -17,7 +17,7 @@ from saves.errors import Corrupt, NotCreated, SaveError, Unwritable
 from saves.journal import FileJournal
 from saves.library import Library
 from saves.log_reader import Contents
-from tui.i18n.messages import t
+from tui.i18n.messages import prose, t
 from tui.presentation.error_messages import NotPlayable, sentence
 from tui.presentation.registry import playable
 from tui.replay.playback import Playback, shared_viewpoints
@@ -108,7 +108,7 @@ def resume_table(library: Library, path: Path) -> SavedTable:
 
 
 def _unsaved(error: SaveError) -> str:
-    return sentence(error) + " " + t("You can play, but nothing is saved.")
+    return prose(sentence(error), t("You can play, but nothing is saved."))
 
 
 def read_for_replay(library: Library, path: Path) -> Contents:

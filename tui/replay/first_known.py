@@ -14,7 +14,7 @@ from engine.knowledge.secrets import Secret, identities, secrets
 from engine.log import Node, Timeline
 from engine.pieces import view
 from engine.state import Seat, State
-from tui.i18n.messages import t, with_commas
+from tui.i18n.messages import prose, t, with_commas
 from tui.presentation.game_text import Names
 from tui.replay.explanation.comparison import percent
 from tui.replay.knowledge import FACT, GUESS, WRONG
@@ -182,7 +182,7 @@ def first_known(playback: Playback, steps: Sequence[int]) -> list[LearnedSecret]
             for one in ones:
                 told: list[tuple[int | None, str]] = []
                 for place, sentence in told_in_order(words, deal, one, names, numbers):
-                    what = " ".join(happened.get(numbers[place.step], ()))
+                    what = prose(*happened.get(numbers[place.step], ()))
                     told.append((places.get(numbers[place.step]), sentence(what)))
                 if told:
                     found.append(LearnedSecret(heading, named(words, deal, one, names), told))

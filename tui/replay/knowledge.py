@@ -12,7 +12,7 @@ from rich.cells import cell_len, set_cell_size
 from engine.knowledge.course import LIKELY, Knowing
 from engine.knowledge.secrets import HAND, Secret
 from engine.state import State
-from tui.i18n.messages import n, t, with_commas
+from tui.i18n.messages import n, prose, t, with_commas
 from tui.i18n.text_layout import cut, wrap
 from tui.replay.explanation.comparison import percent
 from tui.replay.secret_words import SecretWords
@@ -162,11 +162,11 @@ def in_lines(said: Callable[[str], str], happened: Sequence[str], width: int, mo
     `happened` are sentences of the log; the first ones go where there is no room for all.
     """
     for left_out in range(len(happened)):
-        what = " ".join((*((CUT_OFF,) if left_out else ()), *happened[left_out:]))
+        what = prose(CUT_OFF if left_out else "", *happened[left_out:])
         lines = wrap(said(what), width)
         if len(lines) <= most:
             return lines
-    lines = wrap(said(" ".join(happened[-1:])), width)
+    lines = wrap(said(prose(*happened[-1:])), width)
     return lines if len(lines) <= most else [*lines[: most - 1], cut(" ".join(lines[most - 1 :]), width)]
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from tui.i18n import catalogue, messages
-from tui.i18n.messages import c, language, listing, n, preferred, t, use
+from tui.i18n.messages import c, language, listing, n, preferred, prose, t, use
 from tui.i18n.text_layout import NOT_FIRST, NOT_LAST, cut, fit, squeeze, wrap
 from tui.i18n.textual_messages import WORDS, textual_word
 
@@ -21,6 +21,18 @@ BOUNDED = settings(max_examples=60)
 
 HALF_WIDTH = re.compile(r"[\u3040-\u9fff」）}](?:[:;!,()]|\?.)|[:;!?,()][\u3040-\u9fff「（]")
 """Marks of half width beside Japanese letters, a closing bracket or a name; a card's label may end in one."""
+
+LOOSE = re.compile(r"[。！] ")
+"""A space after the end of a Japanese sentence: its mark has one of its own."""
+
+UNSURE = re.compile("[×÷→←★☆●○■□▲△▼▽◆◇–—≪≫]")
+"""Signs that some terminals draw one cell wide and others two, which Japanese typefaces make likely."""
+
+SEMICOLON = re.compile("^[^、]*；[^、]*$")
+"""A semicolon between parts without a comma: there a comma is enough."""
+
+DOCTOR = re.compile("博(?!士)")
+"""The sign that the map has room for, in the place of his word."""
 
 MIXED = st.text(alphabet="abc XYZ ,.()日本語の金庫、。」「（）ーっe\u0301", max_size=60)
 
@@ -38,6 +50,59 @@ def test_japanese_messages_are_punctuated_in_full_width() -> None:
     said = [message.string for message in catalogue.read("ja") if message.id]
     forms = [form for text in said for form in ([text] if isinstance(text, str) else text)]
     assert [form for form in forms if HALF_WIDTH.search(form) or "？" in form] == []
+
+
+def _japanese() -> Iterator[tuple[str, str]]:
+    """Each form of each message, with its context."""
+    for message in catalogue.read("ja"):
+        if message.id:
+            forms = [message.string] if isinstance(message.string, str) else message.string
+            yield from ((message.context or "", form) for form in forms)
+
+
+@pytest.mark.parametrize("wrong", [LOOSE, UNSURE])
+def test_japanese_messages_have_no_loose_spaces_and_no_signs_of_unsure_width(wrong: re.Pattern[str]) -> None:
+    assert [form for _, form in _japanese() if wrong.search(form)] == []
+
+
+def test_a_japanese_semicolon_parts_only_items_with_commas() -> None:
+    assert [form for _, form in _japanese() if SEMICOLON.search(form) and form != "；"] == []
+
+
+def test_the_doctor_is_a_single_sign_on_the_map_alone() -> None:
+    assert [form for context, form in _japanese() if DOCTOR.search(form) and context != "on the map"] == []
+
+
+def test_japanese_rules_and_tutorials_keep_to_the_marks_of_messages() -> None:
+    """Their headings and tables may hold a semicolon."""
+    games = catalogue.CODE / "games"
+    texts = [*games.glob("*/rules.ja.md"), *games.glob("*/tutorial.json"), *games.glob("*/facts.json")]
+    assert len(texts) == 15
+    lines = [line for path in texts for line in path.read_text(encoding="utf-8").splitlines()]
+    assert [line for line in lines if LOOSE.search(line) or UNSURE.search(line) or DOCTOR.search(line)] == []
+
+
+def test_sentences_follow_each_other_as_their_language_wants() -> None:
+    assert prose("It is saved.", "", "Resume it later.") == "It is saved. Resume it later."
+    assert prose("保存しました。", "", "あとで続けられます。") == "保存しました。あとで続けられます。"
+    assert prose("保存しました。", "Fox") == "保存しました。Fox" and prose() == ""
+
+
+def test_sentences_are_put_together_by_the_function_for_it() -> None:
+    """A space between two messages is one too many in Japanese."""
+    spaced = [
+        f"{path.name}:{added.lineno}"
+        for path in catalogue.CODE.rglob("*.py")
+        for added in ast.walk(ast.parse(path.read_bytes()))
+        if isinstance(added, ast.BinOp)
+        and isinstance(added.op, ast.Add)
+        and isinstance(added.right, ast.Call)
+        and isinstance(added.right.func, ast.Name)
+        and added.right.func.id in ("t", "n", "c")
+        and isinstance(added.left, ast.BinOp)
+        and ast.unparse(added.left.right) == "' '"
+    ]
+    assert spaced == [], "use prose()"
 
 
 def test_no_message_hides_inside_an_f_string() -> None:

@@ -110,6 +110,11 @@ def doctor_sign() -> str:
     return c("on the map", "Dr")
 
 
+def doctor_in_words() -> str:
+    """The Doctor in a sentence beside the map: a Japanese one calls him by his whole word."""
+    return c("in a sentence", "Dr")
+
+
 def lit(view: DoctorLuckyState, look: Highlights, plan: AreaPlan) -> set[int]:
     """The areas that the focus or the picks change: their own, and those of people."""
     chosen = [pick for pick in (look.focus, *look.picked) if pick is not None]

@@ -10,7 +10,7 @@ from engine.knowledge.bluffs import Bluff
 from engine.log import NOBODY, Timeline
 from engine.pieces import view
 from engine.state import Move, Seat
-from tui.i18n.messages import listing, n, t, with_commas
+from tui.i18n.messages import listing, n, prose, t, with_commas
 from tui.i18n.second_person import You
 from tui.presentation.game_text import Names, game_text
 from tui.replay.ended import ended_game
@@ -131,7 +131,7 @@ def decided(evaluation: Evaluation, names: Names) -> str:
     if found is None or not evaluation.complete:
         return ""
     said = _decided(found, names)
-    value = " ".join((*_happened(evaluation, found, names), said)) if found.stands_out else said
+    value = prose(*_happened(evaluation, found, names), said) if found.stands_out else said
     return t("{label}: {value}", label=decided_place(found), value=value)
 
 
@@ -173,12 +173,12 @@ def _decided(found: Decision, names: Names) -> str:
         return t("Chance to win {known} at least: {list}.", known=by_what(None, names), list=_winners(found, names))
     if found.how == "slowly":
         said = t("Chance to win {known}: {list}.", known=by_what(None, names), list=_winners(found, names))
-        return " ".join((said, t("The lead grew in small steps; no single move decided.")))
+        return prose(said, t("The lead grew in small steps; no single move decided."))
     listed = with_commas(filter(None, (_winners(found, names), _listed(found.others, names))))
     said = t("Chance to win {known}: {list}.", known=by_what(None, names), list=listed)
     if found.how == "end":
-        return " ".join((said, t("Before that, nobody was clearly the favourite.")))
-    return " ".join((said, _from_then_on(found, names)))
+        return prose(said, t("Before that, nobody was clearly the favourite."))
+    return prose(said, _from_then_on(found, names))
 
 
 def _from_then_on(found: Decision, names: Names) -> str:
@@ -282,10 +282,10 @@ def _bluff(timeline: Timeline, bluff: Bluff, names: Names) -> str:
             if bluff.until
             else t("One of them at least believed it until all was revealed.")
         )
-        return " ".join((said, last))
+        return prose(said, last)
     if not bluff.until:
-        return " ".join((said, t("They believed it until all was revealed.")))
-    return " ".join((said, t("They believed it up to move {number}.", number=bluff.until)))
+        return prose(said, t("They believed it until all was revealed."))
+    return prose(said, t("They believed it up to move {number}.", number=bluff.until))
 
 
 def _misled(bluff: Bluff, names: Names) -> str:

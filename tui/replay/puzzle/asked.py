@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.knowledge.puzzles import EASY, Clue, Puzzle, answer, choices, proof, puzzles, unanswered
 from engine.knowledge.secrets import Secret, secrets
 from engine.log import Timeline
-from tui.i18n.messages import t
+from tui.i18n.messages import prose, t
 from tui.presentation.game_text import game_text, progress_of
 from tui.replay.explanation.comparison import percent
 from tui.replay.playback import Playback
@@ -103,11 +103,11 @@ class AskedPuzzle:
         number, count = self.hints[given], len(self.hints)
         place = t("Hint {at} of {count}.", at=given + 1, count=count)
         move = t("Look at move {number} again: {text}", number=number, text=self.happened(number))
-        return f"{place} {move}"
+        return prose(place, move)
 
     def happened(self, number: int) -> str:
         """The log's sentences on a move, as the seat was told them."""
-        return " ".join(line.text for line in self.playback.story().lines if line.number == number and not line.aside)
+        return prose(*(line.text for line in self.playback.story().lines if line.number == number and not line.aside))
 
     def right(self) -> str:
         """The answer, in a sentence."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.i18n.messages import n, t
+from tui.i18n.messages import n, prose, t
 from tui.presentation.game_info import GameInfo
 
 
@@ -18,11 +18,11 @@ def description_of(target: object, first: GameInfo | None = None, others: int = 
         case ("continue",):
             text = t("Resume the game you played last.")
             if others:
-                text += " " + n("{count} other is in the library.", "{count} others are in the library.", others)
+                text = prose(text, n("{count} other is in the library.", "{count} others are in the library.", others))
         case ("game", GameInfo() as game) if game.built:
             text = t(game.about)
         case ("game", GameInfo() as game):
-            text = t("Coming soon.") + " " + t(game.about)
+            text = prose(t("Coming soon."), t(game.about))
         case ("library", "all"):
             text = t("Saved games: resume, replay, copy, export, check, delete.")
         case ("library", _):

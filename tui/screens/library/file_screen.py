@@ -9,7 +9,7 @@ from engine.log import NotSaved
 from saves.errors import SaveError
 from saves.library import KEPT_TRASH, NOTES, Library
 from saves.log_reader import Saved
-from tui.i18n.messages import t
+from tui.i18n.messages import prose, t
 from tui.presentation import save_summary
 from tui.presentation.error_messages import sentence, verdict
 from tui.presentation.receipt_text import receipt_lines
@@ -116,7 +116,7 @@ class FileScreen(BaseScreen):
             result = self.library.verify(saved.path, by_rules=True)
             lines, held = receipt_lines(result, known_hosts(self.program.data))
             whole = held and result.error is None
-            self.tell(" ".join([verdict(result), *lines]), "text" if whole else "alarm")
+            self.tell(prose(verdict(result), *lines), "text" if whole else "alarm")
 
     def action_delete(self) -> None:
         saved = self.chosen

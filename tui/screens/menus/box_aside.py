@@ -8,7 +8,7 @@ from typing import Final
 
 from tui.art.pen import Pen
 from tui.art.scene import lay_scene
-from tui.i18n.messages import t
+from tui.i18n.messages import prose, t
 from tui.i18n.text_layout import cut, wrap
 from tui.presentation.game_info import GameInfo
 from tui.screens.home.box import ages, draw_box, draw_tag, minutes, seats
@@ -66,7 +66,7 @@ class ShelfBoard(Canvas):
             column = SIZES[0][0] + 4 if pen.width >= VAST else SIZES[1][0] + 4
             draw_tag(pen, 1, BOARD, column - 2, self.game, airy=True, focus=False)
             room = pen.width - column - 2 * ASIDE
-            for y, line in enumerate(wrap(" ".join(self.game.in_short()), room)[: pen.height - BOARD], BOARD):
+            for y, line in enumerate(wrap(prose(*self.game.in_short()), room)[: pen.height - BOARD], BOARD):
                 pen.put(column + ASIDE, y, line, pen.inks("quiet"))
 
 

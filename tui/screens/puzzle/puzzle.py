@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from textual.binding import BindingType
 
-from tui.i18n.messages import later, t
+from tui.i18n.messages import later, prose, t
 from tui.replay.puzzle.asked import AskedPuzzle
 from tui.screens.replay.replay import ReplayScreen
 from tui.storage.annotations import Annotations
@@ -75,7 +75,7 @@ class PuzzleScreen(ReplayScreen):
         place = t("Hint {at} of {count}.", at=given + 1, count=len(hints))
         name = self._asked.asked_name
         told = t("This move told most about {name}.", name=name) if not given else t("This one told more.")
-        self.say(f"{place} {told}")
+        self.say(prose(place, told))
 
     def action_results(self) -> None:
         """Ask for the answer."""

@@ -15,7 +15,7 @@ from engine.knowledge.first_known import lasting, learned
 from engine.knowledge.secrets import HAND, Key, Secret, secrets
 from engine.pieces import view
 from engine.state import Seat
-from tui.i18n.messages import later, t
+from tui.i18n.messages import later, prose, t
 from tui.i18n.text_layout import cut, wrap
 from tui.presentation.game_text import game_text, progress_of
 from tui.presentation.story import Story
@@ -121,7 +121,7 @@ class KnowledgeScreen(AnsweringPage):
         count = t("move {at} of {last}", at=self.number, last=self._numbers[-1])
         shown = progress_of(text, self._timeline.state(self.number)) if self.at else t("the opening")
         self.title_bar.show(t("Who knew what"), (count, shown))
-        self.prompt_bar.show(" ".join(self._happened(self.number)) or text.title(), "quiet")
+        self.prompt_bar.show(prose(*self._happened(self.number)) or text.title(), "quiet")
         self._tell()
 
     def rows(self) -> tuple[list[Row], int | None]:
@@ -212,7 +212,7 @@ class KnowledgeScreen(AnsweringPage):
             said = told(self._words, whole, secret, knowing, name)
             if self._over and not knowing.whole:
                 said.append(truth(self._words, whole, secret))
-            sentences = " ".join((about, *said))
+            sentences = prose(about, *said)
             lines += [Row(part) for part in wrap(sentences, width)[:3]]
             if self._over and secret.kind != HAND:
                 lines += [Row(part, "lamp") for part in wrap(self._right(secret), width)[:2]]

@@ -13,7 +13,7 @@ from engine.pieces import Looked, Shuffled, publish
 from engine.pieces import view as seen_by
 from engine.state import Clause, State
 from engine.updates import Happened, Rewound, Update
-from tui.i18n.messages import t
+from tui.i18n.messages import prose, t
 from tui.i18n.text_layout import without_notes
 from tui.play.local_table import Place
 from tui.presentation.players import seat_inks, undo_rule
@@ -160,7 +160,7 @@ class LiveScreen(CoachedScreen):
             for look in looks
             if not hand.issuperset(look.pieces)
         ]
-        return " ".join(sentence for sentence in sentences if sentence)
+        return prose(*sentences)
 
     def _tell_aloud(self, update: Happened, *, ended: bool) -> bool:
         """Stop the game to show and tell what a record holds, and go on afterwards; False when it stops for nothing."""

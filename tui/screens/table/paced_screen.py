@@ -9,6 +9,7 @@ from textual.timer import Timer
 
 from engine.state import Seat, State
 from engine.updates import Happened
+from tui.i18n.messages import prose
 from tui.play.local_table import Place
 from tui.screens.table.hotseat_screen import HotSeatScreen
 
@@ -49,7 +50,7 @@ class PacedScreen(HotSeatScreen):
         if self.board.seconds_left:
             self.under_way = update.number
         if self.thrown - before and session.outcome is None:
-            self.hold_result(" ".join(line.text for line in session.story.lines if line.number == update.number))
+            self.hold_result(prose(*(line.text for line in session.story.lines if line.number == update.number)))
 
     def _move_along(self, progress: float) -> None:
         super()._move_along(progress)

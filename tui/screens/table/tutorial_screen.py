@@ -11,7 +11,7 @@ from engine.log import Player
 from engine.state import Clause, Seat, State
 from engine.table import IllegalMove
 from engine.updates import Update
-from tui.i18n.messages import t
+from tui.i18n.messages import prose, t
 from tui.play.lesson_prompt import LessonPrompt
 from tui.play.tutorial_table import NotNow, TutorialTable
 from tui.presentation.tutorial import LEARNER, Step
@@ -85,7 +85,7 @@ class TutorialScreen(TableScreen):
 
     def show_seen(self, sentence: str) -> None:
         self._sight = sentence
-        super().show_seen(f"{sentence} {self.question()}")
+        super().show_seen(prose(sentence, self.question()))
 
     def put_question(self) -> None:
         reserved = [key for key in self.active_bindings if len(key) == 1]
@@ -149,7 +149,7 @@ class TutorialScreen(TableScreen):
     def _changed(self, update: Update) -> None:
         super()._changed(update)
         if self.seen:  # others have moved since: another move is asked for, and comes first
-            said = f"{self._sight} {self.question()}"
+            said = prose(self._sight, self.question())
             self.seen = said if cell_len(said) + TURN <= self.size.width else ""
             self.redraw()
         self.progress.reach(self.slug, self.lesson.done if self.lesson.step is not None else 0)

@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from tui.i18n.messages import c, listing, n, t
+from tui.i18n.messages import c, listing, n, prose, t
 from tui.plain.commands import language_command
 from tui.plain.lesson import teach
 from tui.plain.replay import PlainReplay
@@ -169,7 +169,7 @@ class Lobby:
             self._tell(table)
         if state.unlisted:
             more = n("{count} more game of yours goes on.", "{count} more games of yours go on.", state.unlisted)
-            output.line(" ".join((more, t("To see all, type games."))))
+            output.line(prose(more, t("To see all, type games.")))
         self._tell_more(state)
         output.line(t("To learn a game by playing it, type tutorial and its number."))
         output.line(t("To play bots at once, type bots and a game's number. Type help for more."))

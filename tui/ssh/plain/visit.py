@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Final, Protocol, TypeVar
 
-from tui.i18n.messages import LANGUAGES, later, t, use
+from tui.i18n.messages import LANGUAGES, later, prose, t, use
 from tui.plain import Lines, Output
 from tui.plain.input import plain
 from tui.plain.menu import without_yes
@@ -85,7 +85,7 @@ class Visit:
             case AccountRefused(reason):
                 self._refusal = sentence(RequestRefused(reason))
             case Announcement(text):
-                self.output.line(t("From the server:") + " " + text)
+                self.output.line(prose(t("From the server:"), text))
         if self.here is not None:
             self.here.notified(notice)
         self._news.set()
@@ -167,7 +167,7 @@ class Visit:
         if fewest is not None:
             empty = t("An empty line: {choice}.", choice=labels[usual])
         while True:
-            self.output.line(question + " " + empty)
+            self.output.line(prose(question, empty))
             self.output.lines(
                 t("{number}. {label}", number=number, label=label) for number, label in enumerate(labels, first)
             )

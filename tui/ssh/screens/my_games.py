@@ -9,7 +9,7 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
-from tui.i18n.messages import later, listing, t
+from tui.i18n.messages import later, listing, prose, t
 from tui.i18n.text_layout import cut
 from tui.presentation import save_summary
 from tui.presentation.game_info import game_info
@@ -106,7 +106,7 @@ class MyGamesScreen(RemoteScreen):
         table = t("At the table: {names}.", names=listing([name for name in as_read(game.names) if name]))
         kept = self._records.get(game.slug)
         record = t("Your record: {record}", record=kept.sentence()) if kept else ""
-        self.note.show("\n".join(filter(None, (f"{table} {take_home_text(game)}".strip(), record))))
+        self.note.show("\n".join(filter(None, (prose(table, take_home_text(game)), record))))
 
     # acting
 

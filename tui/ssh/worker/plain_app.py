@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 
-from tui.i18n.messages import t
+from tui.i18n.messages import prose, t
 from tui.i18n.text_layout import wrap
 from tui.plain.output import BLANK
 from tui.ssh.client.host_client import HostClient
@@ -177,7 +177,7 @@ async def serve_lines(link: FramedLink, terminal: Terminal, name: str | None, se
         await app.serve()
     except Exception as error:  # no value that it has seen may reach a log
         write_log("screen fault", **fault_facts(error))
-        app.farewell = t("Something unexpected went wrong.") + " " + t("Connect again: your seat is kept.")
+        app.farewell = prose(t("Something unexpected went wrong."), t("Connect again: your seat is kept."))
         code = 1
     link.send(worker_link.Bye(app.farewell))
     with suppress(ConnectionError, TimeoutError):

@@ -15,7 +15,7 @@ from textual.worker import WorkerFailed
 from engine.fault_places import places
 from engine.log import NotSaved
 from tui.app.app import SkulduggeryApp
-from tui.i18n.messages import language, preferred, t, use
+from tui.i18n.messages import language, preferred, prose, t, use
 from tui.screens.base.base_screen import BaseScreen
 from tui.screens.table.announcement import AnnouncementScreen
 from tui.screens.table.table_screen import GUARD
@@ -303,7 +303,7 @@ class RemoteApp(HostConnection, SkulduggeryApp):
             self._exception_event.set()
             write_log("screen fault", **fault_facts(inner))
             self._tell_fault(inner)
-            self.farewell = t("Something unexpected went wrong.") + " " + t("Connect again: your seat is kept.")
+            self.farewell = prose(t("Something unexpected went wrong."), t("Connect again: your seat is kept."))
         self._return_code = 1
         self._return_value = 1
         self._close_messages_no_wait()

@@ -10,7 +10,7 @@ from engine.games.doctor_lucky.queries import missing, next_area, next_player, y
 from engine.games.doctor_lucky.state import DEFENCE, DOCTOR, FIRST, HARM, OVER, SECOND, SETUP, DoctorLuckyState
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.calm.layout import Layout
-from tui.games.doctor_lucky.plan import AreaPlan, doctor_sign
+from tui.games.doctor_lucky.plan import AreaPlan, doctor_in_words, doctor_sign
 from tui.games.doctor_lucky.sight import standing
 from tui.games.doctor_lucky.terms import TERRAINS, card_name, terrain_name, terrain_sign
 from tui.i18n.messages import t
@@ -46,12 +46,12 @@ def _turn(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, names: Names, y: int
     inks = pen.inks
     text, seen = standing(view, plan.watching, names)
     if seen:
-        watchers = "".join(doctor_sign() if who == DOCTOR else plan.letters[who] for who in plan.watching)
+        watchers = "".join(doctor_in_words() if who == DOCTOR else plan.letters[who] for who in plan.watching)
         text = t("{name} {name:is|are} seen by {watchers}", name=names[view.active], watchers=watchers)
     end = pen.put(1, y, cut(text, at.right - 2), inks("text" if seen else "accent", bold=True))
     to = next_area(view, view.doctor)
     coming = t(
-        "then {doctor} to {area}, next: {name}", doctor=doctor_sign(), area=to, name=names[next_player(view, to)]
+        "then {doctor} to {area}, next: {name}", doctor=doctor_in_words(), area=to, name=names[next_player(view, to)]
     )
     if end + 2 + cell_len(coming) < at.right:
         pen.right(at.right - 1, y, coming, inks("quiet"))

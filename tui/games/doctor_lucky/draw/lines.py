@@ -28,7 +28,7 @@ from tui.games.doctor_lucky.draw.chart import fitting
 from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.draw.people import EYE, tile
 from tui.games.doctor_lucky.draw.sprites.doctor import slip
-from tui.games.doctor_lucky.plan import AreaPlan, doctor_sign, outside
+from tui.games.doctor_lucky.plan import AreaPlan, doctor_in_words, outside
 from tui.games.doctor_lucky.sight import standing
 from tui.games.doctor_lucky.terms import card_name, kind_name
 from tui.i18n.messages import c, t
@@ -170,7 +170,7 @@ def _turn(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, names: Names, y: int
     said, seen = standing(view, plan.watching, names)
     to = next_area(view, view.doctor)
     coming = t(
-        "then {doctor} to {area}, next: {name}", doctor=doctor_sign(), area=to, name=names[next_player(view, to)]
+        "then {doctor} to {area}, next: {name}", doctor=doctor_in_words(), area=to, name=names[next_player(view, to)]
     )
     brief = t("next: {name}", name=names[next_player(view, to)])  # the title and the map tell where he goes
     if seen and small(pen):  # no legend has room there: the sign of the map stands with its words
