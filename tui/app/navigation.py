@@ -120,14 +120,14 @@ class NavigatingApp(ConfiguredApp):
         from saves.library import Library
         from tui.play.saved_table import read_for_replay
         from tui.presentation.error_messages import missing_part, sentence
+        from tui.presentation.players import only_person
 
         try:
             contents = read_for_replay(Library(self.data), path)
         except SaveError as error:
             self.complain(prose(notice, sentence(error)))
             return
-        people = [seat for seat, player in enumerate(contents.timeline.players) if player.level == "person"]
-        viewpoint = people[0] if len(people) == 1 else None
+        viewpoint = only_person(contents.timeline.players)
         notice = prose(notice, missing_part(contents))
         self.push_screen(replay_screen(contents.timeline, path, viewpoint, notice=notice, data=self.data))
 
@@ -286,10 +286,10 @@ def replay_screen(
 
     Without a `number` a finished game begins at its beginning, an unfinished one where it stands.
     """
+    from tui.presentation.players import only_person
     from tui.storage.annotations import Annotations
 
-    people = [seat for seat, player in enumerate(timeline.players) if player.level == "person"]
-    own = people[0] if len(people) == 1 else None
+    own = only_person(timeline.players)
     margin = Annotations(save, data)
     number = 0 if number is None and timeline.over else number
     slug = timeline.opened.game

@@ -10,7 +10,7 @@ from tui.plain.input import LEAVING, Lines, echoed, word
 from tui.plain.menu import without_yes
 from tui.plain.output import Output
 from tui.plain.replay import PlainReplay
-from tui.presentation.players import player_names
+from tui.presentation.players import only_person, player_names
 from tui.replay.explanation.hints import hints_counted
 from tui.replay.playback import Playback, Viewpoint
 
@@ -23,7 +23,8 @@ ASKING: Final = ("list", "table", "help", "?")
 
 async def again(lines: Lines, output: Output, timeline: Timeline, viewpoint: Viewpoint, path: str) -> bool:
     """Say where a finished game is saved, and whether the same players want another one. Replays it on request."""
-    if hints := hints_counted(player_names(timeline.players), timeline.hints()):
+    own = only_person(timeline.players)
+    if hints := hints_counted(player_names(timeline.players, own), timeline.hints()):
         output.line(hints)
     output.line(t("The game is saved in this file: {path}", path=path) if path else t("The game is not saved."))
     choices = {str(number): key for number, key in enumerate(ANSWERS, 1)}
@@ -40,6 +41,6 @@ async def again(lines: Lines, output: Output, timeline: Timeline, viewpoint: Vie
         if chosen == "leave":
             return False
         if chosen == "replay":
-            await PlainReplay(Playback(timeline, viewpoint), lines, output).run()
+            await PlainReplay(Playback(timeline, viewpoint, own=own), lines, output).run()
         elif chosen:
             output.line(t("Unknown choice '{text}'.", text=echoed(chosen)))

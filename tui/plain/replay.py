@@ -131,7 +131,7 @@ class PlainReplay:
         before = self._playback
         after = allowed[(allowed.index(before.viewpoint) + 1) % len(allowed)]
         number = before.steps[self._at].number
-        self._show(Playback(self._timeline, after, before.leaf))
+        self._show(before.seen_from(after, before.own))
         self._at = self._playback.places.get(number, self._last)
         self._output.line(viewpoint_name(after, self._playback.names))
         self._table()
@@ -172,7 +172,7 @@ class PlainReplay:
             self._output.line(t("No move led to this step."))
         else:
             self._evaluate()
-            heading, *rest = explained(self._timeline, number, self._explained)
+            heading, *rest = explained(self._timeline, number, self._explained, own=self._playback.own)
             self._output.lines((heading, *rest, *self._judged(number)))
 
     def _evaluate(self) -> None:

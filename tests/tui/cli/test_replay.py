@@ -101,7 +101,7 @@ def test_a_replay_in_lines_begins_at_a_move_and_goes_by_words(unfinished: Path) 
     said = process("replay", unfinished, "--plain", "--as", "1", "--at", "5", answers="back\ntable\nleave\n")
     assert (said.code, said.err) == (0, "")
     steps = [line for line in said.out.splitlines() if line.startswith("step ")]
-    assert steps == ["step 5 of 10", "step 4 of 10"] and "Fox's agent" in said.out
+    assert steps == ["step 5 of 10", "step 4 of 10"] and "Your agent" in said.out
 
 
 def test_the_moves_of_a_finished_game_are_explained_as_text(unfinished: Path, finished: Path) -> None:

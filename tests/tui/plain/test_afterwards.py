@@ -33,7 +33,7 @@ async def test_the_hints_that_were_taken_are_told() -> None:
     game, out = await finished(), io.StringIO()
     records = [*game.table.timeline.records, Said(0, "", 1, hint=True)]
     await again(typed("leave"), LineOutput(out), Timeline.of(game.table.timeline.game, records), OPEN, "x")
-    assert out.getvalue().startswith(f"Hints: {game.table.players[0].name} 1 hint\n")
+    assert out.getvalue().startswith("Hints: you 1 hint\n")
 
 
 async def test_a_replay_leads_back_to_the_question() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from io import StringIO
 
 import msgspec
@@ -105,6 +106,19 @@ async def test_the_moves_of_a_finished_game_are_explained_and_no_others(over: Ti
     assert "A person chose this move" in text and "Today's expert bot would " in text
     running = await told(played(opened(3, **BOTH), 20).timeline, "next", "why", "leave")
     assert "Moves are explained when the game is over." in running and "(person)" not in running
+
+
+async def test_the_only_reader_is_addressed_and_spectators_hear_the_name(over: Timeline) -> None:
+    def lines(own: int | None) -> str:
+        out = StringIO()
+        words = ("next", "why", "view", "end", "leave")
+        asyncio.run(PlainReplay(Playback(over, None, own=own), typed(*words), LineOutput(out)).run())
+        return out.getvalue()
+
+    own = await asyncio.to_thread(lines, 0)
+    assert "Fox" not in own and "You: roll the die" in own
+    other = await asyncio.to_thread(lines, None)
+    assert "Fox (person): roll the die" in other and "You" not in other
 
 
 async def test_what_holds_for_all_bots_of_a_game_is_said_at_the_first_move_that_is_explained() -> None:

@@ -28,6 +28,7 @@ from tui.i18n.click_messages import whole_number
 from tui.i18n.messages import t
 from tui.play.saved_table import read_for_replay
 from tui.presentation.error_messages import missing_part, sentence, verdict
+from tui.presentation.players import only_person
 from tui.replay.explanation.reasons import explained
 from tui.replay.playback import OPEN, Playback, StillSecret, Viewpoint, shared_viewpoints
 from tui.storage.annotations import Annotations
@@ -156,7 +157,8 @@ def _play_plain(playback: Playback, path: Path, step: int) -> int:
         return write_plain_report(error, "PlainReplay", path, number, viewpoint)
 
     lines = LineInput(sys.stdin.fileno()).line
-    told = PlainReplay(playback, lines, LineOutput(sys.stdout), step, partial(write, None), path)
+    read = playback.seen_from(playback.viewpoint, only_person(playback.timeline.players))
+    told = PlainReplay(read, lines, LineOutput(sys.stdout), step, partial(write, None), path)
     with faults_reported(lambda error: write(error, *told.spot)):
         asyncio.run(told.run())
     return 0

@@ -147,7 +147,7 @@ def _describe_walk(view: LostMinesState, move: Step | MoveSequence, names: Names
         )
     people = [names[seat] for seat in pawns_on(view, to) if seat != view.active]
     if people:
-        parts.append(n("{names} is there", "{names} are there", len(people), names=listing(people)))
+        parts.append(n("{names} {names:is|are} there", "{names} are there", len(people), names=listing(people)))
     if view.ground[to] == HIDDEN_MINE:
         parts.append(t("the mine is turned up"))
     elif takeable_treasures(view, to):

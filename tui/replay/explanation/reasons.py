@@ -15,6 +15,7 @@ from engine.knowledge.shifts import Shift, Shifts
 from engine.log import Timeline
 from engine.state import Move, Seat, State
 from tui.i18n.messages import later, listing, t
+from tui.i18n.second_person import You
 from tui.presentation.game_text import GameText, Names, game_text
 from tui.presentation.players import level_name, player_names
 from tui.replay.explanation.comparison import NOTABLE, comparison, deed_of, hopeless, percent, reason_of
@@ -63,7 +64,7 @@ def told(slug: str, found: Reasons, whole: State, names: Names, shifts: Sequence
     deed = deed_of(text, view, found.move, names)
     if found.known == "origin":
         return [t("{name}: {deed}", name=name, deed=deed), always(found)]
-    said = [t("{name} ({level}): {deed}", name=name, level=level_name(found.level), deed=deed)]
+    said = [t("{name}: {deed}", name=name, deed=deed)] if isinstance(name, You) else [_of_level(found, name, deed)]
     if found.known == "person" and found.decision is not None:
         said += _of_person(slug, found, whole, names)
     elif found.known in ("version", "other"):
@@ -78,20 +79,37 @@ def told(slug: str, found: Reasons, whole: State, names: Names, shifts: Sequence
         ]
     said += [sentence for sentence in news if sentence]
     if found.known == "person" and len(said) == 1:
-        said.append(t("A person chose this move: only bots can say why."))
+        said.append(_of_choice(name))
     return said
 
 
-def explained(timeline: Timeline, number: int, once: set[str] | None = None, shifts: Shifts | None = None) -> list[str]:
+def _of_level(found: Reasons, name: str, deed: str) -> str:
+    return t("{name} ({level}): {deed}", name=name, level=level_name(found.level), deed=deed)
+
+
+def _of_choice(name: str) -> str:
+    """The sentence on a move that no bot thought out, by the name of its person."""
+    if isinstance(name, You):
+        return t("You chose this move yourself: only bots can say why.")
+    return t("A person chose this move: only bots can say why.")
+
+
+def explained(
+    timeline: Timeline,
+    number: int,
+    once: set[str] | None = None,
+    shifts: Shifts | None = None,
+    own: Seat | None = None,
+) -> list[str]:
     """All that can be said of a move of a log, in sentences. StillPlaying before the end of the game.
 
     `once` collects the sentences that hold for many moves of the game or of a seat; those in it are left out. `shifts`
-    are those of the line, where more than one move is explained.
+    are those of the line, where more than one move is explained. `own` is the seat of the only reader.
     """
     found = reasons(timeline, number)
     whole = timeline.state(timeline.nodes[number].parent)
     moved = (shifts or Shifts(timeline, number)).at(number)
-    slug, names = timeline.opened.game, player_names(timeline.players)
+    slug, names = timeline.opened.game, player_names(timeline.players, own)
     said = told(slug, found, whole, names, moved)
     if once is None:
         return said
@@ -122,7 +140,7 @@ def _of_person(slug: str, found: Reasons, whole: State, names: Names) -> list[st
     """The thoughts of an expert in a person's place."""
     if len(load(slug).moves(found.view, found.seat)) == 1:
         return [t("There was no other move.")]
-    return [t("A person chose this move: only bots can say why."), *_of_today(slug, found, whole, names)]
+    return [_of_choice(names[found.seat]), *_of_today(slug, found, whole, names)]
 
 
 def _of_today(slug: str, found: Reasons, whole: State, names: Names) -> list[str]:

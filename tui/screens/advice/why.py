@@ -13,6 +13,7 @@ from textual.binding import Binding, BindingType
 from engine.bots.reasons import Reasons, decisions, level_of, reasons
 from engine.knowledge.shifts import Shifts
 from engine.log import Timeline
+from engine.state import Seat
 from tui.i18n.messages import later, t
 from tui.i18n.text_layout import wrap
 from tui.presentation.game_text import game_text, progress_of
@@ -42,12 +43,20 @@ class WhyScreen(TextScreen):
         Binding("right_square_bracket", "bot(1)", later("bot's next move"), id="why.next_bot", show=False),
     ]
 
-    def __init__(self, timeline: Timeline, leaf: int, number: int, evaluation: Evaluation | None = None) -> None:
+    def __init__(
+        self,
+        timeline: Timeline,
+        leaf: int,
+        number: int,
+        evaluation: Evaluation | None = None,
+        own: Seat | None = None,
+    ) -> None:
         """`leaf` ends the line of moves, `number` is the record to begin with. The game must be over.
 
-        `evaluation` is that of the line, as far as it is known.
+        `evaluation` is that of the line, as far as it is known; `own` the seat of the only reader.
         """
         super().__init__()
+        self._own = own
         self._evaluation = evaluation
         self._timeline = timeline
         self._moves = decisions(timeline, leaf)
@@ -66,12 +75,16 @@ class WhyScreen(TextScreen):
         """The record of the move."""
         return self._moves[self.at]
 
+    @property
+    def _names(self) -> tuple[str, ...]:
+        return player_names(self._timeline.players, self._own)
+
     def head(self) -> None:
         timeline = self._timeline
         text, view = game_text(timeline.opened.game), timeline.state(self.number)
         count = t("move {at} of {last}", at=self.at + 1, last=len(self._moves))
         self.title_bar.show(t("Why this move"), (count, progress_of(text, view)))
-        hints = hints_counted(player_names(timeline.players), timeline.hints())
+        hints = hints_counted(self._names, timeline.hints())
         found = self._found.get(self.number)
         general = always(found) if found is not None and found.known == "version" else ""
         self.prompt_bar.show(general or hints or text.title(), "quiet")
@@ -85,7 +98,7 @@ class WhyScreen(TextScreen):
         rows = [Row(""), *(Row(part, "accent", True) for part in wrap(first, width)), Row("")]
         for sentence in rest:
             rows += [Row(part, indent=INDENT * (1 + (i > 0))) for i, part in enumerate(wrap(sentence, width - INDENT))]
-        mover = player_names(self._timeline.players)[found.seat]
+        mover = self._names[found.seat]
         foot = t("Chances here are by what {name} knew, if not said to be by the truth.", name=mover)
         rows += [Row(""), *(Row(part, "faint", indent=INDENT) for part in wrap(foot, width))]
         return rows, None
@@ -126,7 +139,7 @@ class WhyScreen(TextScreen):
     def _sentences(self, found: Reasons) -> list[str]:
         timeline = self._timeline
         whole = timeline.state(timeline.nodes[found.number].parent)
-        names = player_names(timeline.players)
+        names = self._names
         first, *rest = told(timeline.opened.game, found, whole, names, self._shifts.at(found.number))
         judged = judged_at(self._evaluation, found.number, names)
         said = [first, *rest, *judged]

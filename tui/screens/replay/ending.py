@@ -131,7 +131,7 @@ class EndingScreen(GameScreen):
         leaf = self.line_end
         if explainable(self.timeline) and decisions(self.timeline, leaf):
             known = None if self.program.away else self.evaluated(leaf)
-            self.program.show("why", self.timeline, leaf, self.number, known)
+            self.program.show("why", self.timeline, leaf, self.number, known, self._own)
 
     @property
     def eyes(self) -> Viewpoint:

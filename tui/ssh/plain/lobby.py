@@ -300,7 +300,7 @@ class Lobby:
             return
         timeline = timeline_of((await self._visit.ask(ReadOwnLog(game.id))).data)
         self._visit.output.line(terms_text.take_home_text(game))
-        await PlainReplay(Playback(timeline, None), self._visit.typed, self._visit.output).run()
+        await PlainReplay(Playback(timeline, None, own=game.own), self._visit.typed, self._visit.output).run()
         await self._list("")
 
     async def _code(self, rest: str) -> None:

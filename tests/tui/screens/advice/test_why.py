@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from functools import cache
 from typing import Any
 
@@ -89,6 +90,35 @@ async def test_a_key_in_the_replay_explains_the_move_of_the_step(
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(app.screen, ReplayScreen)
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("slug", tuple(GAMES))
+def test_a_move_of_the_only_reader_is_explained_to_the_reader(slug: str, language: str) -> None:
+    """Read as if the first bot's seat were the reader's: all that is said of bots holds of its moves, too."""
+    timeline = finished(slug).timeline
+    name, names = timeline.players[0].name, player_names(timeline.players, 0)
+    use(language)
+    names = player_names(timeline.players, 0)
+    said: list[str] = []
+    for number in decisions(timeline):
+        found = thought(timeline, number)
+        said += told(slug, found, timeline.state(timeline.nodes[number].parent), names)
+    assert [sentence for sentence in said if re.search(rf"\b{name}\b|{t(name)}", sentence)] == []
+    assert [one for one in said if re.search(r"\b[Yy]ou (is|has|was|does|needs|'s)\b|[a-z,] You\b", one)] == []
+
+
+async def test_the_reader_of_an_own_game_is_addressed() -> None:
+    timeline = played(opened(3), 3000).timeline
+    number = next(move for move in decisions(timeline)[1:] if timeline.nodes[move].played.seat == 0)
+    app = replay(timeline, number=number, own=0)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        await pilot.press("y")
+        await settled(pilot)
+        text = screen_text(app)
+        assert "Fox" not in text and "A person" not in text
+        assert "You: " in text and "by what you knew" in text
 
 
 @pytest.mark.parametrize("language", COMPLETE)
