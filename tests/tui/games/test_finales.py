@@ -25,6 +25,7 @@ from tui.style.theme import Inks, inks
 from tui.widgets.podium.drawing import BACK, draw_podium, place_of
 from tui.widgets.podium.finale import NOBODY, Finale, Finisher, finale
 from tui.widgets.podium.plan import needed, planned
+from tui.widgets.podium.podium import risen
 
 GAMES = {
     slug: sorted({min(seats), seats[len(seats) // 2], max(seats)})
@@ -304,3 +305,16 @@ def test_at_the_end_the_letter_of_a_coat_is_that_of_its_agent() -> None:
     view, outcome = ended("heimlich", 4)
     _, cast = cast_of("heimlich", 4, view, outcome)
     assert all(one.letter == one.role[0] for one in cast)
+
+
+@pytest.mark.parametrize(
+    ("slug", "word"), [("heimlich", "{count} point"), ("lost_mines", "{count} point"), ("mr_sneaky", "{count} gem")]
+)
+def test_a_score_that_counts_up_has_the_singular_on_its_way(slug: str, word: str) -> None:
+    view, outcome = ended(slug, GAMES[slug][-1])
+    _, cast = cast_of(slug, GAMES[slug][-1], view, outcome)
+    scores = {int(one.score.split()[0]): one for one in cast if one.score}
+    most, one = max(scores.items())
+    assert most > 1
+    assert risen(one, 1.5 / most) == word.format(count=1)
+    assert risen(one, 1.0) == one.score and risen(one, 0.0) == word.format(count=0) + "s"

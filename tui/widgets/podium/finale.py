@@ -84,6 +84,8 @@ class Finisher(msgspec.Struct, frozen=True):
     """True where its role is a word below its name, as a small card would hide the figure."""
     full: str = ""
     """The role where more than a card has room for it; "" where it is whole."""
+    counting: Callable[[int], str] | None = None
+    """The score in words for any number while it counts up; None where only the digits change."""
 
 
 class Guess(msgspec.Struct, frozen=True):

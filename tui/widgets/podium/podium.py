@@ -96,8 +96,7 @@ class Podium(Canvas):
         counted = self._frame - FACE * (at + 1)
         if not self.turning or counted >= COUNTS:
             return who
-        share = max(counted, 0) / COUNTS
-        score = re.sub(r"[0-9]+", lambda number: str(int(int(number[0]) * share)), who.score)
+        score = risen(who, max(counted, 0) / COUNTS)
         return msgspec.structs.replace(who, score=score)
 
     def draw(self, pen: Pen) -> None:
@@ -106,3 +105,10 @@ class Podium(Canvas):
         shown = {who: (self._counted(at, who), self._side(at)) for at, who in enumerate(self._order())}
         cast = [shown[who][0] for who in self._cast]
         draw_podium(pen, self._finale, self._view, cast, dict(shown.values()))
+
+
+def risen(who: Finisher, share: float) -> str:
+    """The score while it counts up: its numbers so far, and the word beside them in the form for these."""
+    if who.counting is not None and (number := re.search(r"[0-9]+", who.score)):
+        return who.counting(int(int(number[0]) * share))
+    return re.sub(r"[0-9]+", lambda number: str(int(int(number[0]) * share)), who.score)

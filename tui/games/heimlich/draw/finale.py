@@ -158,12 +158,17 @@ def _dossier(view: HeimlichState, one: Finisher, agent: int, own: Sequence[int])
         one.name,
         LETTERS[view.colours[agent]],  # the coat is the agent's: at the table a seat may have another letter
         one.ink,
-        n("{count} point", "{count} points", count),
+        _points(count),
         tuple(("quiet", other) for other in others),
         (),
         capital(word),
         COLOURS[view.colours[agent]],
+        counting=_points,
     )
+
+
+def _points(count: int) -> str:
+    return n("{count} point", "{count} points", count)
 
 
 @lru_cache(maxsize=8)

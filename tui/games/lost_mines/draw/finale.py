@@ -120,6 +120,7 @@ class CampAtTheMine(Finale[LostMinesState]):
             CLAN_INKS[number],
             CLANS[number](short=True),
             (number, -1 if own is None else own),
+            counting=points,
             worded=True,
         )
 

@@ -104,6 +104,7 @@ class HallOfTheMansion(Finale[MrSneakyState]):
                 capital(terms.role(one.seat == view.tycoon)),
                 one.ink,
                 look=one.seat == view.tycoon,
+                counting=terms.gems,
             )
             for one in super().cast(view, outcome, names, inks)
         ]
