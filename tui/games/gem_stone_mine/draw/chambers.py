@@ -135,6 +135,9 @@ def _at_work(works: Works, pen: Pen) -> None:
             _furnish(pen, plan, place, icons, plan.wide - 1 - room_of(crew, plan, len(icons)), ground, colours)
         if crew:
             _stand(pen, plan, place, crew, works, colours)
+    if plan.tight:
+        for place in sorted(works.ready - keys.keys()):
+            _frame(pen, plan, place, colours["marked"], sill=False)
     firsts: dict[str, int] = {}
     for place, key in works.keys:
         if not plan.tight:
@@ -212,8 +215,8 @@ def _furnish(
         draw_hoard(pen, plan, place, icons, room, ground, colours)
 
 
-def _frame(pen: Pen, plan: MinePlan, place: int, colour: str, clear: float = 1) -> None:
-    """Frame a small chamber: its pillars, its shelf, and the one below. Keys and miners stay, and heads of figures.
+def _frame(pen: Pen, plan: MinePlan, place: int, colour: str, clear: float = 1, *, sill: bool = True) -> None:
+    """Frame a small chamber: its pillars, its shelf, and the `sill` below. Keys and miners stay, and heads of figures.
 
     A ring that is to be `clear` goes over heads, but not beside a figure from which it stands out by less contrast.
     """
@@ -224,7 +227,7 @@ def _frame(pen: Pen, plan: MinePlan, place: int, colour: str, clear: float = 1) 
         for row in range(top, bottom):
             if pen.pictured(column, row // 2):
                 pen.pixel(column, row, colour)
-    for row in (top, bottom) if place < SIDES * (SIDES - 1) or plan.beam else (top,):
+    for row in (top, bottom) if sill and (place < SIDES * (SIDES - 1) or plan.beam) else (top,):
         for column in range(x + 1, right):
             shelf, below = pen.halves(column, row // 2)
             free = shelf in shelves if clear == 1 else contrast(below, colour) >= clear

@@ -16,7 +16,7 @@ from tui.games.gem_stone_mine.draw.palette import WORDS, mine
 from tui.games.gem_stone_mine.draw.scene import wall
 from tui.games.gem_stone_mine.draw.sprites import CALM, SIGNS
 from tui.selection.selection import Pick
-from tui.style.colour import contrast
+from tui.style.colour import contrast, parts
 from tui.style.glyphs import RICH
 from tui.style.theme import inks
 
@@ -133,3 +133,27 @@ def test_a_beam_lies_below_the_mine_where_a_row_is_free(size: tuple[int, int]) -
     rock = wall(pen, 36, tones)  # which parts the beam from the lowest chambers
     beam = all(pen.halves(column, plan.floor) == (rock, tones["beam"]) for column in range(pen.width))
     assert beam == (plan.seats - plan.head > plan.floor)
+
+
+def test_among_256_colours_treasures_outshine_the_pillars_and_shelves() -> None:
+    """Mustard timber outshone the gold in it."""
+    tones = mine(inks("night", "256"))
+    for stone in ("prop", "shelf"):
+        red, _, blue = parts(tones[stone])
+        assert red - blue < 60, stone
+        for treasure in ("gold_calm", "cup_calm", "crystal", "steel"):
+            assert contrast(tones[treasure], tones[stone]) > 3.8, (treasure, stone)
+
+
+@pytest.mark.parametrize(("theme", "depth"), LOOKS)
+def test_pillars_frame_a_small_chamber_that_the_dice_open(theme: str, depth: Any) -> None:
+    """Before the dice are ordered a bar over it was all that told it apart."""
+    ink = inks(theme, depth)
+    size = SIZES[0]
+    plan = planned(*size, 5)
+    pen = drawn(table(seats=5, dice={0: (2, 5)}), size, ink=ink)
+    tones = mine(ink)
+    for place in (cell(2, 5), cell(5, 2)):
+        x, y = plan.chamber(place)
+        framed = [tone for column in (x, x + plan.wide) for tone in pen.halves(column, y + 1)]
+        assert set(framed) == {tones["marked"]}, place

@@ -153,13 +153,14 @@ def test_places_that_are_used_up_are_boarded_over() -> None:
 def test_what_a_chamber_gives_stays_inside_it(size: tuple[int, int]) -> None:
     pen, bare, plan = drawn(mining(), size), Pen(*size, inks("night"), RICH), planned(*size, 5)
     rock_face(bare, 5)
-    colours = mine(pen.inks)
+    colours, opened = mine(pen.inks), {pick.value for pick in look().keys}
     outside = {"gold", "gold_dark", "cup", "cup_dark", "steel", "shaft", "crystal", "crystal_dark", "crystal_pale"}
     for place in range(36):
         x, y = plan.chamber(place)
         for row in range(y, y + plan.high):
             assert not {colours[name] for name in outside} & set(pen.halves(x, row)), "the wall is left alone"
-        assert bare.halves(x, y) == pen.halves(x, y)
+        framed = plan.tight and bool(opened & ({place, place - 1} if place % 6 else {place}))
+        assert pen.halves(x, y) == ((colours["marked"],) * 2 if framed else bare.halves(x, y))
 
 
 @pytest.mark.parametrize("size", SIZES[3:])
