@@ -32,7 +32,7 @@ CARDS: Final = {
     2: Name("Old Statue", "Statue"),
     3: Name("Mine Cart", "Cart"),
     4: Name("Shady Dealer", "Dealer"),
-    5: Name("Blasting"),
+    5: Name("Blasting", "Blast"),
     6: Name("Appraiser", "Assayer"),
     7: Name("Toll"),
     8: Name("Money Changer", "Changer"),

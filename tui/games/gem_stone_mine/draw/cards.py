@@ -205,7 +205,7 @@ def draw_column(pen: Pen, view: GemStoneMineState, look: Highlights) -> None:
             band = tones["lit_band" if lit else "slab"]
             pen.fill(0, y, pen.width, 1, pen.inks(on=band))
             effect = card_signs(view, card, pen.glyphs)
-            name = card_name(card, short=NAME + cell_len(card_name(card)) + 1 + cell_len(effect) > pen.width)
+            name = card_name(card, short=NAME + cell_len(card_name(card)) + 1 + cell_len(effect) >= pen.width)
             end = pen.put(NAME, y, name, pen.inks("lamp" if lit else "text", on=band, bold=True))
             _write(pen, end + 1, y, effect, band)
         _face(pen, 0, y, y, tone="gold" if lit else "steel")

@@ -124,7 +124,7 @@ def test_effects_of_all_cards_fit_beside_a_small_table(spoken: str) -> None:
             row = pen.plain()[0]
             assert row.rstrip().endswith(f" {card_signs(state, card, RICH)}"), (first, card)
             assert any(f" {card_name(card, short=short)} " in row for short in (False, True)), "each card has its name"
-            assert not pen.clipped
+            assert not pen.clipped and not row[25:].strip(), "air before the edge"
     finally:
         use("en")
 
