@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Container, Iterable, Mapping, Sequence
-from string import ascii_letters, ascii_lowercase
+from string import ascii_lowercase, ascii_uppercase
 from typing import Final
 
 from engine.state import Seat, State
@@ -34,6 +34,7 @@ def assign(
     when there are no more. `kept` are the keys that picks have already.
     """
     reserved = frozenset(reserved)
+    letters = _letters(reserved)
     keys = {pick: kept[pick] for pick in picks if pick in kept}
     wishes = {pick: words.pressed(view, pick, names) for pick in picks if pick not in keys}
     clashing, wished = _clashing(wishes), {wish[:1].lower() for wish in wishes.values()}
@@ -48,11 +49,7 @@ def assign(
                 *(wish[:1].upper() if wish[:1].isalnum() else ""),
                 *(char for char in name.lower() if char in ascii_lowercase and char not in wished),
             )
-        free = (
-            (*_of_its_number(words.number_borne(view, pick), reserved), *ascii_letters)
-            if lettered
-            else (*own, *LETTERS)
-        )
+        free = (*_of_its_number(words.number_borne(view, pick), letters), *letters) if lettered else (*own, *LETTERS)
         for key in free:
             if key not in used:
                 keys[pick] = key
@@ -78,10 +75,19 @@ def inherited(
     return {key: alike[name] for key, name in labels.items() if name in alike}
 
 
-def _of_its_number(number: int, reserved: Iterable[str]) -> str:
+def _letters(reserved: Container[str]) -> list[str]:
+    """The letters in their order: small ones, then the capitals of commands' letters.
+
+    Capitals of those small ones come last: `b` and `B` for two things are easily taken for each other.
+    """
+    small = [letter for letter in ascii_lowercase if letter not in reserved]
+    capitals = sorted(ascii_uppercase, key=lambda letter: letter.lower() in small)
+    return [*small, *(letter for letter in capitals if letter not in reserved)]
+
+
+def _of_its_number(number: int, letters: Sequence[str]) -> Sequence[str]:
     """The letter of a thing with a number, the same whatever else is offered; empty without one or for a large one."""
-    letters = [letter for letter in ascii_letters if letter not in reserved]
-    return letters[number - 1] if 0 < number <= len(letters) else ""
+    return letters[number - 1 : number] if number > 0 else ()
 
 
 def _clashing(wishes: Mapping[Pick, str]) -> set[str]:

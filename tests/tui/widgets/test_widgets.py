@@ -214,6 +214,7 @@ def test_beside_numbers_on_the_board_no_digit_picks_anything() -> None:
     keys = assign(game_text("doctor_lucky"), view, areas, NAMES[:4], "hinquvwzU", {"area"})
     assert len(set(keys.values())) == 24 and not any(key.isdigit() for key in keys.values())
     assert not set(keys.values()) & set("hinquvwzU")
+    assert len({key.lower() for key in keys.values()}) == 24, "no letter stands for two areas, small and as a capital"
     seats = [Pick("seat", seat) for seat in (DOCTOR, 0, 1, 2, 3)]
     names = ("Dog", "Owl", "Hare", "Lynx")
     assert [game_text("doctor_lucky").key(view, pick, names) for pick in seats] == ["d", "s1", "o", "h", "l"]
