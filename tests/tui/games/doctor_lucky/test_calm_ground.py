@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
 from tests.rules.doctor_lucky.table import BOX, KIND, table
+from tests.tui.fixtures.games.tables import NAMES
 from tests.tui.games.doctor_lucky.test_marks import attacked, corner
 from tests.tui.games.doctor_lucky.test_picture import drawn, land
 from tui.art.pen import Pen
@@ -144,9 +146,7 @@ def test_each_step_of_the_doctor_is_told_on_the_ground_of_its_land() -> None:
     """Dark slips hid the pictures."""
     pen = drawn(table(doctor=16, cat=8), (82, 33))
     at = next(at for at, what in pen.spots if what == Pick("area", 17))
-    x, y = next(
-        (pen.plain()[y].index("Dr in 1", at.x), y) for y in range(at.y, at.bottom) if "Dr in 1" in pen.plain()[y]
-    )
+    x, y = next((pen.plain()[y].index("Dr›1", at.x), y) for y in range(at.y, at.bottom) if "Dr›1" in pen.plain()[y])
     assert {pen.behind(column, y) for column in range(x, x + 7)} == {tones(pen.inks)["F"]}
 
 
@@ -278,3 +278,22 @@ def test_no_star_shines_through_a_figure_or_its_crown() -> None:
     within = [(x, y) for x in range(20, 70) for y in range(1, 9)]
     assert any(star in bare.halves(*cell) for cell in within)
     assert not any(star in stood.halves(*cell) for cell in within)
+
+
+@pytest.mark.parametrize("depth", ["true", "256"])
+def test_by_day_borders_and_pictures_stand_out_from_the_lands_and_lagoons_from_the_sea(depth: Any) -> None:
+    """All was pale, and mountains with all that stands on them had one tone."""
+    colours = tones(theme.inks("day", depth))
+    for ground, border in zip("FMWP", "fmwp", strict=True):
+        assert contrast(colours[border], colours[ground]) > 1.6, ground
+    for ground, thing in (("F", "leaf"), ("M", "rock"), ("M", "M2"), ("W", "W2"), ("P", "plane")):
+        assert contrast(colours[thing], colours[ground]) > 1.7, thing
+    assert contrast(colours["W"], colours["sea"]) > 1.3
+
+
+@pytest.mark.parametrize(("width", "said"), [(53, "Dr›1 Doctor next"), (36, "Dr›1 next")])
+def test_the_sign_of_the_doctors_way_is_explained_beside_the_cards_of_a_small_table(width: int, said: str) -> None:
+    state, words = table(at={0: 20, 1: 5, 2: 5, 3: 14}, doctor=10, cat=24), board_view("doctor_lucky")
+    pen = Pen(width, 2, theme.inks("night"), glyphs.RICH)
+    words.draw_cards(pen, state, words.hand(state, 0), NOTHING, NAMES[:4])
+    assert any(f"{row} ".find(f"{said} ") > 0 for row in pen.plain()), pen.plain()

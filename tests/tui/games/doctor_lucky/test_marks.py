@@ -278,7 +278,7 @@ def test_people_on_a_small_land_stand_within_it() -> None:
 
 def test_the_forecast_of_the_doctor_is_no_eye() -> None:
     pen = drawn(table(at={0: 20, 1: 5, 2: 5, 3: 14}, doctor=10, cat=24), (82, 33))
-    assert "Dr in 1" in land(pen, 11) and "Dr" not in land(pen, 11).replace("Dr in 1", "").replace(f"{EYE} Dr", "")
+    assert "Dr›1" in land(pen, 11) and "Dr" not in land(pen, 11).replace("Dr›1", "").replace(f"{EYE} Dr", "")
     assert "Dr›1 Doctor next" in "\n".join(pen.plain()), "the sign is explained"
 
 

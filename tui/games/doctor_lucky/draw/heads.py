@@ -101,7 +101,8 @@ def draw_heads(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], keys: Ma
         _draw(pen, view, card, x, wide, dull=bool(keys) and not card.key)
         x += wide + gap
     meanings = [*_signs(view, [card.kind for card in chosen], pen.glyphs)] if chosen in ways[SIGNS:] else []
-    _explain(pen, (meanings, signs_of_lands(pen, view), heads_of_seats()), x + AIR)
+    x += AIR
+    _explain(pen, (meanings, signs_of_lands(pen, view, pen.width - 1 - x), heads_of_seats()), x)
 
 
 def _explain(pen: Pen, groups: Iterable[Sequence[Sign]], x: int) -> None:

@@ -23,13 +23,12 @@ from tui.games.doctor_lucky.draw.people import (
     draw_people,
     lifted,
     slip_column,
-    slip_of,
     taken_right,
     tiles_width,
     watching,
 )
 from tui.games.doctor_lucky.draw.scene import BARE, PIXELS, clear
-from tui.games.doctor_lucky.draw.sprites.doctor import doctor_wide
+from tui.games.doctor_lucky.draw.sprites.doctor import doctor_wide, slip
 from tui.games.doctor_lucky.draw.steps import attacked
 from tui.games.doctor_lucky.plan import AreaPlan, doctor_sign, movers
 from tui.i18n.messages import language
@@ -335,7 +334,7 @@ def _coming(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, 
     if area not in plan.ahead:
         return
     (x, y), size = at.corner(area), at.chart.size
-    said = slip_of(view, plan, area, size)
+    said = slip(plan.ahead[area])
     if size.high > 4:
         beside = crowd(view, look, plan, area, size) - cell_len(said) - 2
         last = size.wide - cell_len(said) - 2  # below people who leave no room beside them

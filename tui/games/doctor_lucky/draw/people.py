@@ -31,14 +31,6 @@ def tile(pen: Pen, x: int, y: int, who: Seat, plan: AreaPlan) -> int:
     return pen.put(x, y, plan.letters[who], pen.inks(pen.inks.ink_on(coat), on=coat, bold=True))
 
 
-def slip_of(view: DoctorLuckyState, plan: AreaPlan, area: int, size: Measures) -> str:
-    """The slip of a land into which the Doctor comes; in words where a large one has room for them."""
-    turns = plan.ahead[area]
-    if size.high < 5 or _here(view, plan, area):
-        return slip(turns)
-    return c("on the map", "{doctor} in {turns}", doctor=doctor_sign(), turns=turns)
-
-
 def tiles_width(people: Sequence[Seat]) -> int:
     """The cells of so many tiles side by side."""
     return sum(cell_len(doctor_sign()) if who == DOCTOR else 1 for who in people)
@@ -118,7 +110,7 @@ def crowd(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, s
     if small and (east or (eyes and wide + eyes > size.wide // 2)):
         return size.wide
     if area in plan.ahead:
-        wide += cell_len(slip_of(view, plan, area, size)) + (0 if small else 2 + bool(wide))
+        wide += cell_len(slip(plan.ahead[area])) + (0 if small else 2 + bool(wide))
     return wide + 1 if wide else 0
 
 
