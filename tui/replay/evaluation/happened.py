@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.log import NOBODY
-from tui.i18n.messages import t
+from tui.i18n.messages import prose, t
 from tui.presentation.story import StoryLine
 from tui.replay.playback import Playback
 
@@ -30,7 +30,7 @@ def happened(playback: Playback, lines: Sequence[StoryLine], after: int, number:
     if len(told) == 1:
         return next(iter(told.values()))[:MOST_LINES]
     shown = sorted(told) if len(told) <= WHOLE else sorted(_rarest(playback, [*told]))
-    return [t("Move {number}: {text}", number=one, text=" ".join(told[one][:MOST_LINES])) for one in shown]
+    return [t("Move {number}: {text}", number=one, text=prose(*told[one][:MOST_LINES])) for one in shown]
 
 
 def _rarest(playback: Playback, numbers: Sequence[int]) -> list[int]:

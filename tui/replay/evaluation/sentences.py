@@ -96,7 +96,7 @@ def with_causes(playback: Playback, words: Callable[[Highlight], str]) -> Callab
         if not said or isinstance(highlight, Finish):  # the end says itself how it came
             return said
         after = highlight.after if isinstance(highlight, STRETCHES) else highlight.number - 1
-        return " ".join((*happened(playback, lines, after, highlight.number), said))
+        return prose(*happened(playback, lines, after, highlight.number), said)
 
     return told
 
@@ -253,7 +253,7 @@ def _mistake(timeline: Timeline, judgement: Judgement, names: Names) -> str:
         chance=percent(judgement.chance),
         deed=_deed(timeline, judgement, better, names),
     )
-    return " ".join((said, *why_better(timeline, judgement, better, names)))
+    return prose(said, *why_better(timeline, judgement, better, names))
 
 
 def _deed(timeline: Timeline, judgement: Judgement, better: Move, names: Names) -> str:
