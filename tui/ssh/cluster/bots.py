@@ -34,7 +34,7 @@ async def run(config: ClusterConfig) -> None:
         try:
             serving = await service.serve()
         except OSError as error:
-            write_log("the servers are not there", kind=type(error).__name__)
+            write_log("the servers are not there", kind=type(error).__name__, why=str(error))
             await asyncio.sleep(RETRY_SECONDS)
     write_log("bots think", process=config.name)
     await stopped.wait()

@@ -130,7 +130,7 @@ async def run(config: ClusterConfig, data: Path, limits: Limits) -> None:
             await host.begin()
             break
         except (OSError, Unavailable) as error:
-            write_log("the servers are not there", kind=type(error).__name__)
+            write_log("the servers are not there", kind=type(error).__name__, why=str(error))
             await asyncio.sleep(RETRY_SECONDS)
     write_log("tables are served", process=config.name)
     await stopped.wait()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, Final
@@ -12,7 +13,7 @@ from nats.aio.client import Client  # type: ignore[import-not-found,unused-ignor
 
 from tui.ssh.adapters.nats.bus import ANSWER_SECONDS, Arrived, Hear
 from tui.ssh.shared import trace
-from tui.ssh.shared.json_log import write_log
+from tui.ssh.shared.json_log import fault_facts, write_log
 from tui.ssh.shared.nats_login import Login
 
 CONNECT_SECONDS: Final = 3.0
@@ -32,6 +33,22 @@ TRACE: Final = "Trace"
 HEADROOM: Final = 4096
 """Bytes of a message beside a part of a frame."""
 
+SAID_SECONDS: Final = 10.0
+"""Seconds in which the same complaint is not logged again: a lost connection has one for each message."""
+
+
+class _Client(Client):  # type: ignore[misc,unused-ignore]  # as above
+    """The library's client, which breaks a connection that is of no use before it makes another one.
+
+    The library would wait until all that is unsent is sent: for ever where the other end has gone silent.
+    """
+
+    async def _attempt_reconnect(self) -> None:
+        writer = getattr(self._transport, "_io_writer", None)
+        if writer is not None:
+            writer.transport.abort()
+        await super()._attempt_reconnect()
+
 
 class NatsBus:
     """The bus of one process."""
@@ -45,6 +62,10 @@ class NatsBus:
         self._connecting = asyncio.Lock()
         self._unsent: asyncio.Queue[tuple[str, bytes, str, dict[str, str] | None]] = asyncio.Queue()
         self._sending: asyncio.Task[None] | None = None
+        self._why = ""
+        """The latest error of the connection."""
+        self._said: dict[str, float] = {}
+        """Complaint to the time at which it was logged."""
 
     @property
     def connected(self) -> bool:
@@ -60,7 +81,7 @@ class NatsBus:
             if self._client is not None:
                 return
             login = {"user": self._login.user, "password": self._login.password} if self._login.user else {}
-            client: Any = Client()
+            client: Any = _Client()
             try:
                 async with asyncio.timeout(CONNECT_SECONDS):
                     await client.connect(
@@ -71,11 +92,13 @@ class NatsBus:
                         reconnect_time_wait=RECONNECT_SECONDS,
                         ping_interval=PING_SECONDS,
                         max_outstanding_pings=2,
-                        error_cb=_unheard,
+                        error_cb=self._failed,
                         disconnected_cb=self._lost,
                         **login,
                     )
-            except (errors.Error, TimeoutError) as error:
+            except (errors.Error, OSError) as error:
+                await _ended(client)
+                self._say("the NATS server cannot be reached", error, why=self._why)
                 raise ConnectionRefusedError("the NATS server cannot be reached") from error
             self._client = client
             self._sending = asyncio.create_task(self._send())
@@ -91,7 +114,7 @@ class NatsBus:
             raise ConnectionRefusedError(subject) from error
         except errors.TimeoutError as error:
             raise TimeoutError(subject) from error
-        except errors.Error as error:
+        except Exception as error:  # the library has odd ones while a connection breaks
             raise ConnectionResetError(type(error).__name__) from error
         return bytes(answer.data)
 
@@ -109,7 +132,7 @@ class NatsBus:
         try:
             subscription = await self._client.subscribe(subject, queue=group, cb=heard)
             await self._client.flush(ANSWER_SECONDS)
-        except errors.Error as error:
+        except Exception as error:  # as above
             if subscription is not None:  # else a second try would hear all of it twice
                 _soon(subscription.unsubscribe())
             raise ConnectionResetError(type(error).__name__) from error
@@ -129,16 +152,15 @@ class NatsBus:
         if self._sending is not None:
             self._sending.cancel()
         client, self._client = self._client, None
-        with suppress(errors.Error, OSError):
-            await client.close()
+        await _ended(client)
 
     async def _send(self) -> None:
         while True:
             subject, data, reply, headers = await self._unsent.get()
             try:
                 await self._client.publish(subject, data, reply=reply, headers=headers)
-            except (errors.Error, OSError) as error:  # as good as lost on the way
-                write_log("a message was not sent", kind=type(error).__name__)
+            except Exception as error:  # as good as lost on the way
+                self._say("a message was not sent", error)
             finally:
                 self._unsent.task_done()
 
@@ -146,15 +168,36 @@ class NatsBus:
         if self._client is not None:  # else it is this process that has let go
             write_log("the NATS server is not there")
 
+    async def _failed(self, error: Exception) -> None:
+        """Take in an error of the library, or of a function that hears a subject."""
+        if "ermissions" in str(error):
+            self._say("a subject is not allowed", error, why=str(error))
+        elif isinstance(error, errors.SlowConsumerError):
+            self._say("messages were lost", error)
+        elif isinstance(error, errors.Error | OSError):
+            self._why = str(error) or type(error).__name__
+        else:
+            write_log("fault", **fault_facts(error))
+
+    def _say(self, what: str, error: Exception, **facts: str) -> None:
+        """Log a complaint, unless that was done a moment ago."""
+        now = time.monotonic()
+        if now >= self._said.get(what, 0.0):
+            self._said[what] = now + SAID_SECONDS
+            write_log(what, kind=type(error).__name__, **facts)
+
+
+async def _ended(client: Any) -> None:
+    """Let go of a client. A connection that takes nothing is not waited for."""
+    with suppress(errors.Error, OSError):
+        async with asyncio.timeout(ANSWER_SECONDS):
+            await client.close()
+
 
 def _headers() -> dict[str, str] | None:
     """The headers of a message that is sent now."""
     number = trace.current()
     return {TRACE: str(number)} if number else None
-
-
-async def _unheard(error: Exception) -> None:
-    """Pass over an error: what waits for an answer notices it by itself."""
 
 
 _closing: set[asyncio.Task[None]] = set()
@@ -164,7 +207,7 @@ def _soon(step: Awaitable[None]) -> None:
     """Do a step of the library in the background, whether it can be done or not."""
 
     async def done() -> None:
-        with suppress(errors.Error, OSError):
+        with suppress(Exception):
             await step
 
     task = asyncio.ensure_future(done())

@@ -14,6 +14,7 @@ import msgspec
 from tui.ssh.adapters.postgres.database import Database
 from tui.ssh.ports.errors import Unavailable
 from tui.ssh.shared.audit_log import AuditLog, audit_line
+from tui.ssh.shared.json_log import fault_facts, write_log
 
 REPORT_SECONDS: Final = 2.0
 """Seconds between two words of a gateway."""
@@ -105,9 +106,17 @@ class GatewayReports:
                 await connection.execute("DELETE FROM gateway WHERE id = $1", self._facts().name)
 
     async def _run(self) -> None:
+        there = True
         while True:
-            with suppress(Unavailable):
+            try:
                 await self.report()
+                there = True
+            except Unavailable as error:
+                if there:
+                    write_log("the database is not there", kind=str(error))
+                there = False
+            except Exception as error:
+                write_log("fault", **fault_facts(error))
             await asyncio.sleep(REPORT_SECONDS)
 
     async def report(self) -> None:
