@@ -24,6 +24,15 @@ from tui.ssh.shared.messages.envelopes import Answer
 KEPT_ANSWERS: Final = 64
 """The answers of a link that are kept for requests that come again."""
 
+LARGE_ANSWER: Final = 1 << 14
+"""Bytes of the longest answer that is kept: a longer one shows something, and may be made again."""
+
+MOST_UNREAD: Final = 128
+"""Frames of a session that may wait; with more its link is cut, as where the other end of a socket does not read."""
+
+MOST_GONE: Final = 4096
+"""Sessions that are known to have ended, the latest."""
+
 SILENT_SECONDS: Final = 6.0
 """Seconds after which a gateway that was not heard is gone, and its sessions with it."""
 
@@ -55,6 +64,9 @@ class HostSideLink:
 
     def came(self, frame: bytes) -> None:
         """Take in a frame of the session."""
+        if self._came.qsize() >= MOST_UNREAD:
+            self.cut()
+            return
         found = wire.way(frame)
         if found is None:
             self._put(frame)
@@ -71,15 +83,18 @@ class HostSideLink:
     def send(self, message: msgspec.Struct) -> None:
         body = encode(message)
         if isinstance(message, Answer) and message.number in self._answers:
-            self._answers[message.number] = body
+            if len(body) > LARGE_ANSWER:
+                del self._answers[message.number]
+            else:
+                self._answers[message.number] = body
         self.send_bytes(body)
 
     def send_bytes(self, body: bytes) -> None:
         if self.over:
             return
         size = self._bus.largest
-        for at in range(0, len(body) or 1, size):
-            part = wire.Told(*self._me, body[at : at + size], at + size >= len(body))
+        for place, at in enumerate(range(0, len(body) or 1, size)):
+            part = wire.Told(*self._me, body[at : at + size], at + size >= len(body), place)
             self._outbox.tell(self._session, part)
 
     async def receive_bytes(self) -> bytes:
@@ -122,7 +137,9 @@ class HostSide:
         self._links: dict[str, HostSideLink] = {}
         """Subject of a session to its link."""
         self._heard: dict[str, float] = {}
-        """Gateway to the time when it was heard last."""
+        """Gateway of a session here to the time when it was heard last."""
+        self._gone: dict[str, None] = {}
+        """Sessions that have ended: what they sent to a table before may come later than their end."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     def __len__(self) -> int:
@@ -132,12 +149,18 @@ class HostSide:
         """Take in a frame, or the question of a gateway or a host whether this one is there."""
         sent = wire.read(wire.SENT, arrived.data)
         if sent is None:
-            self._heard[arrived.data.decode(errors="replace")] = self._clock()
+            if (gateway := arrived.data.decode(errors="replace")) in self._heard:
+                self._heard[gateway] = self._clock()
             arrived.answer(encode(wire.Placed(self._name)))
+        elif not wire.SESSION.fullmatch(sent.session):
+            return
         elif sent.frame is None:
             if (link := self._links.get(sent.session)) is not None:
                 link.end()
-        elif sent.session.startswith(wire.gateway("")) and sent.session.count(".") == 2:
+            self._forget(sent.session)
+        elif sent.session in self._gone:
+            self._outbox.tell(sent.session, wire.Told(self._name, "", None))
+        else:
             link = self._link(sent)
             if sent.frame != sent.hello:  # else the session has only come
                 link.came(sent.frame)
@@ -145,8 +168,9 @@ class HostSide:
     def look(self) -> None:
         """End the links of gateways that were not heard for too long."""
         now = self._clock()
+        self._heard = {link.gateway: self._heard.get(link.gateway, now) for link in self._links.values()}
         for link in tuple(self._links.values()):
-            if now - self._heard.setdefault(link.gateway, now) > SILENT_SECONDS:
+            if now - self._heard[link.gateway] > SILENT_SECONDS:
                 link.end()
 
     def end_all(self) -> None:
@@ -185,4 +209,8 @@ class HostSide:
             link.cut()
 
     def _forget(self, session: str) -> None:
+        """Forget the link of a session, but not that it has ended."""
         self._links.pop(session, None)
+        self._gone[session] = None
+        if len(self._gone) > MOST_GONE:
+            del self._gone[next(iter(self._gone))]

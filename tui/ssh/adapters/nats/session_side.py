@@ -34,6 +34,9 @@ RETRY_SECONDS: Final = 0.2
 AGAIN_SECONDS: Final = 0.3
 """Seconds in which a request must be answered that was asked before."""
 
+MOST_WAITING: Final = 48
+"""Requests of a session that may wait: fewer than a host keeps answers of, lest one that comes again be done again."""
+
 PATIENCE_SECONDS: Final = 15.0
 """Seconds after which a session begins anew whose request nobody answers."""
 
@@ -108,6 +111,9 @@ class SessionSideLink:
         if found is None:
             self._publish("", body)
             return
+        if len(self._waiting) >= MOST_WAITING:
+            self.end()
+            return
         number, table = found
         self._waiting[number] = _Waiting(table, body, trace.current(), time.monotonic())
         self._ask(number)
@@ -177,7 +183,8 @@ class SessionSideLink:
         self.hosts[told.host] = told.link
         parts = self._parts.setdefault(told.host, [])
         parts.append(told.frame)
-        if sum(map(len, parts)) > MAX_HOST_MESSAGE:
+        lost = told.place not in (wire.ANYWHERE, len(parts) - 1)
+        if lost or sum(map(len, parts)) > MAX_HOST_MESSAGE:
             self.end()
         elif told.last:
             del self._parts[told.host]

@@ -26,6 +26,9 @@ SESSIONS: Final = "sessions"
 
 WORD: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
+SESSION: Final = re.compile(r"gw\.[A-Za-z0-9_-]{1,64}\.[0-9a-f]{1,64}")
+"""The subject of a session."""
+
 
 def gateway(name: str) -> str:
     """The subjects of a gateway begin with it: it may listen to nothing else."""
@@ -63,6 +66,10 @@ class Sent(msgspec.Struct, frozen=True, array_like=True):
     """None when the session ends."""
 
 
+ANYWHERE: Final = -1
+"""Stands for a place of a part that an older program did not tell."""
+
+
 class Told(msgspec.Struct, frozen=True, array_like=True):
     """A part of a frame of a host, or the end of its link, to a session."""
 
@@ -73,6 +80,8 @@ class Told(msgspec.Struct, frozen=True, array_like=True):
     """None when the link ends."""
     last: bool = True
     """True for the last part of a frame."""
+    place: int = ANYWHERE
+    """The number of parts of the frame before it: one of them may be lost."""
 
 
 class Part(msgspec.Struct, frozen=True, array_like=True):

@@ -5,16 +5,19 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 
+import msgspec
 import pytest
 
 from tests.tui.ssh.adapters.nats.clusters import FakeNode, Guest, guest
 from tests.tui.ssh.fixtures.memory_bus import Wires
+from tui.ssh.adapters.nats import host_side, session_side, wire
 from tui.ssh.adapters.nats import links as nats_links
-from tui.ssh.adapters.nats import session_side, wire
+from tui.ssh.adapters.nats.bus import Arrived
 from tui.ssh.adapters.nats.links import NatsLinks
-from tui.ssh.ports.links import NoSuchTable
+from tui.ssh.ports.links import Link, NoSuchTable
+from tui.ssh.shared.handshake import handshake
 from tui.ssh.shared.messages.base import encode
-from tui.ssh.shared.messages.envelopes import Answer
+from tui.ssh.shared.messages.envelopes import Answer, Ask
 from tui.ssh.shared.messages.replies import LogFile, Refused
 from tui.ssh.shared.messages.requests import EnterTable, FindSeat, ListTables, Subscribe
 
@@ -174,6 +177,115 @@ async def test_a_frame_that_is_longer_than_a_message_comes_whole(cluster: Cluste
         pass
     assert message.reply == LogFile(log)
     assert max(len(data) for _, data in cluster.wires.sent) < 1100
+
+
+@pytest.mark.parametrize("lost", range(3))
+async def test_a_frame_of_which_a_part_is_lost_ends_the_session(cluster: Cluster, lost: int) -> None:
+    fox = await guest(cluster.gateway)
+    await fox.ask(ListTables())
+    (link,) = cluster.gateway._sessions.values()
+    frame, whole = encode(Answer(0, LogFile(bytes(300)))), encode(Answer(0, LogFile(b"")))
+    parts = [wire.Told("one", link.hosts["one"], frame[at : at + 111], at == 222, at // 111) for at in (0, 111, 222)]
+    del parts[lost]
+    for part in (*parts, wire.Told("one", link.hosts["one"], whole, True, 0)):
+        link.came(part)
+    await ended(fox)
+
+
+def sent(session: str, request: msgspec.Struct | None, number: int = 1) -> Arrived:
+    """A message of a session to a host."""
+    token = handshake("token", 7, "Fox", session=session)
+    frame = None if request is None else encode(Ask(number, msgspec.Raw(encode(request))))
+    return Arrived("table.first", encode(wire.Sent(session, encode(token), frame)), lambda data: None)
+
+
+async def test_what_comes_later_than_the_end_of_its_session_is_not_done(cluster: Cluster) -> None:
+    fox = await guest(cluster.gateway)
+    await fox.ask(FindSeat("first"))
+    side = cluster.one.links._side
+    assert side is not None
+    (session,) = side._links
+    await fox.link.close()
+    while len(side):
+        await asyncio.sleep(0.01)
+    asked, cluster.wires.sent = cluster.one.asked.copy(), []
+    side.hear(sent(session, ListTables()))  # another subject of the same gateway: nothing keeps their order
+    side.hear(sent("gw.g2.abc", None))
+    side.hear(sent("gw.g2.abc", ListTables()))
+    while len(cluster.wires.sent) < 2:
+        await asyncio.sleep(0.01)
+    assert not len(side) and cluster.one.asked == asked
+    assert {subject for subject, _ in cluster.wires.sent} == {session, "gw.g2.abc"}
+    assert {wire.read(wire.TOLD, data) for _, data in cluster.wires.sent} == {wire.Told("one", "", None)}
+    for number in range(5000):
+        side.hear(sent(f"gw.g1.{number:x}", None))
+    assert len(side._gone) == host_side.MOST_GONE
+
+
+@pytest.mark.parametrize(
+    "session", ["gw.g1.a b", "gw.g1.a\r\nPUB x", "gw.*.abc", "gw.g1.>", "gw.g1.sessions", "person.7"]
+)
+async def test_a_session_has_a_subject_of_its_own(cluster: Cluster, session: str) -> None:
+    side = cluster.one.links._side
+    assert side is not None
+    cluster.wires.sent.clear()
+    side.hear(sent(session, ListTables()))
+    await asyncio.sleep(0.05)
+    assert not len(side) and not cluster.wires.sent
+
+
+async def test_gateways_without_sessions_are_not_remembered(cluster: Cluster) -> None:
+    side = cluster.one.links._side
+    assert side is not None
+    for number in range(99):
+        side.hear(Arrived("host.one", f"g{number}".encode(), lambda data: None))
+    assert not side._heard
+    side.hear(sent("gw.g1.abc", ListTables()))
+    side.look()
+    assert side._heard.keys() == {"g1"}
+    side.hear(sent("gw.g1.abc", None))
+    side.look()
+    assert not side._heard
+
+
+async def test_a_session_that_asks_for_too_much_at_once_ends(cluster: Cluster) -> None:
+    fox = await guest(cluster.gateway)
+    await fox.ask(ListTables())
+    cluster.wires.lose = lambda subject, data: subject.startswith("table.")
+    for _ in range(session_side.MOST_WAITING):
+        fox.send(FindSeat("first"))
+    assert cluster.gateway._sessions
+    fox.send(FindSeat("first"))
+    assert not cluster.gateway._sessions
+    await ended(fox)
+
+
+async def test_a_link_is_cut_whose_frames_nobody_takes(cluster: Cluster) -> None:
+    side = cluster.one.links._side
+    assert side is not None
+    wait = asyncio.Event()
+
+    async def serve(link: Link) -> None:
+        await wait.wait()
+
+    side._handler = serve
+    for number in range(host_side.MOST_UNREAD):
+        assert len(side) == (number > 0)
+        side.hear(sent("gw.g1.abc", ListTables(), number))
+    assert not len(side)
+    wait.set()
+
+
+async def test_a_long_answer_is_made_again_and_not_kept(cluster: Cluster) -> None:
+    side = cluster.one.links._side
+    assert side is not None
+    side.hear(sent("gw.g1.abc", ListTables(), 1))
+    (link,) = side._links.values()
+    side.hear(sent("gw.g1.abc", ListTables(), 2))
+    link.send(Answer(2, LogFile(bytes(host_side.LARGE_ANSWER))))
+    assert link._answers.keys() == {1}
+    side.hear(sent("gw.g1.abc", ListTables(), 2))
+    assert link._answers.keys() == {1, 2} and link._answers[2] is None
 
 
 async def test_news_of_one_moment_to_the_sessions_of_a_gateway_are_one_message(cluster: Cluster) -> None:
