@@ -8,7 +8,7 @@ from typing import Final
 
 from tui.ssh.host.lobby.lobby_service import LobbyService
 from tui.ssh.ports.errors import Unavailable
-from tui.ssh.shared.json_log import write_log
+from tui.ssh.shared.json_log import fault_facts, write_log
 
 RENEW_SECONDS: Final = 0.75
 """Seconds after which the lease is renewed."""
@@ -45,7 +45,10 @@ class LeaseKeeper:
     async def run(self) -> None:
         """Renew the lease until this is cancelled."""
         while True:
-            await self.step()
+            try:
+                await self.step()
+            except Exception as error:  # without its lease a host would be here and of no use
+                write_log("fault", **fault_facts(error))
             await self._pause(RENEW_SECONDS if self.holds else AGAIN_SECONDS)
 
     async def step(self) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
+from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -33,7 +34,7 @@ from tui.ssh.host.server import HostServer
 from tui.ssh.host.signing import signs_with
 from tui.ssh.host.tables.commit_queue import CommitQueue, writers
 from tui.ssh.ports.errors import Unavailable
-from tui.ssh.ports.links import LOBBY, Link
+from tui.ssh.ports.links import LOBBY, Link, Serving
 from tui.ssh.process import end_supervisor, stop_event
 from tui.ssh.shared.figures import watch_loop
 from tui.ssh.shared.json_log import write_log
@@ -78,24 +79,32 @@ class TableHost:
         self._leaving = False
         """True once it gives its tables away."""
         self._over = False
+        self._take = taker(self.lobby, self.tables, self.name, lambda: self.lease.holds)
+        self._placing: Serving | None = None
+        self._steps: list[Callable[[], Awaitable[None]]] = [
+            self.links.bus.connect,
+            self.cluster.storage.tables.renew,
+            self.roster.begin,
+            self._serve_lobby,
+            self._take_placed,
+        ]
+        """The steps with servers that are still to be done."""
+        follow(self.lobby, self.roster)
 
     async def begin(self) -> None:
-        """Serve sessions, and take tables that are to be placed. OSError or Unavailable."""
-        await self.links.bus.connect()
-        await self.cluster.storage.tables.renew()
-        await self.roster.begin()
-        follow(self.lobby, self.roster)
-        await self.links.serve(LOBBY, self._serve)
-        take = taker(self.lobby, self.tables, self.name, lambda: self.lease.holds)
-        self._placing = await self.links.take_placed(take)
-        orphans = Orphans(self.lobby, self.cluster.tables.orphans, take)
+        """Serve sessions, and take tables that are to be placed. OSError or Unavailable: the next call goes on."""
+        while self._steps:
+            await self._steps[0]()
+            del self._steps[0]
+        orphans = Orphans(self.lobby, self.cluster.tables.orphans, self._take)
         parts = (self.lease.run(), HeadRepeater(self.lobby).run(), orphans.run(), watch_loop())
         self._tasks = [asyncio.create_task(part) for part in parts]
 
     async def end(self) -> None:
         """Give the tables to other hosts, then end the links of all sessions: they begin anew there."""
         self.lobby.stopping = self._leaving = True
-        self._placing.close()  # first: else it would take its own tables again
+        if self._placing is not None:
+            self._placing.close()  # first: else it would take its own tables again
         self.tables.unserve()
         await self.links.bus.flush()
         self._over = True
@@ -116,6 +125,12 @@ class TableHost:
     def _load(self) -> int | None:
         return None if self._leaving or not self.lease.holds else len(self.tables)
 
+    async def _serve_lobby(self) -> None:
+        await self.links.serve(LOBBY, self._serve)
+
+    async def _take_placed(self) -> None:
+        self._placing = await self.links.take_placed(self._take)
+
     async def _serve(self, link: Link) -> None:
         await self._server.serve(link)
 
@@ -132,8 +147,9 @@ async def run(config: ClusterConfig, data: Path, limits: Limits) -> None:
         except (OSError, Unavailable) as error:
             write_log("the servers are not there", kind=type(error).__name__, why=str(error))
             await asyncio.sleep(RETRY_SECONDS)
-    write_log("tables are served", process=config.name)
-    await stopped.wait()
+    if not stopped.is_set():
+        write_log("tables are served", process=config.name)
+        await stopped.wait()
     await host.end()
 
 

@@ -9,6 +9,7 @@ from typing import Final
 from tui.ssh.host.client import Client
 from tui.ssh.host.lobby.lobby_service import LobbyService
 from tui.ssh.host.tables.hosted_table import HostedTable
+from tui.ssh.shared.json_log import fault_facts, write_log
 from tui.ssh.shared.messages.notices import HeadsRepeated, TableHead
 
 HEAD_SECONDS: Final = 5.0
@@ -30,7 +31,10 @@ class HeadRepeater:
         """Repeat the heads until this is cancelled."""
         while True:
             await self._pause(HEAD_SECONDS)
-            await self.repeat()
+            try:
+                await self.repeat()
+            except Exception as error:
+                write_log("fault", **fault_facts(error))
 
     async def repeat(self) -> None:
         """Tell each client once."""

@@ -139,6 +139,8 @@ class NatsBus:
         return lambda: _soon(subscription.unsubscribe())
 
     async def flush(self) -> None:
+        if self._client is None:
+            return
         with suppress(TimeoutError):
             async with asyncio.timeout(ANSWER_SECONDS):
                 await self._unsent.join()

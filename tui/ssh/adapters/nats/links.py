@@ -18,6 +18,7 @@ from tui.ssh.adapters.nats.session_side import SessionSideLink
 from tui.ssh.ports.accounts import Account
 from tui.ssh.ports.links import LOBBY, Handler, Link, Serving, Taker
 from tui.ssh.shared.handshake import OPERATOR, handshake
+from tui.ssh.shared.json_log import fault_facts, write_log
 from tui.ssh.shared.messages.base import decode, encode
 from tui.ssh.shared.messages.envelopes import HOST_MESSAGE, Ask
 from tui.ssh.shared.messages.request import Request
@@ -40,6 +41,10 @@ class _Subscribed:
 
     def __init__(self, ends: list[Callable[[], None]]) -> None:
         self._ends = ends
+
+    def add(self, end: Callable[[], None]) -> None:
+        """Have a further one."""
+        self._ends.append(end)
 
     def close(self) -> None:
         while self._ends:
@@ -144,7 +149,9 @@ class NatsLinks:
         while True:
             await asyncio.sleep(LOOK_SECONDS)
             hosts = {host for link in self._sessions.values() for host in link.hosts}
-            await asyncio.gather(*map(self._look_after, hosts))
+            for error in await asyncio.gather(*map(self._look_after, hosts), return_exceptions=True):
+                if isinstance(error, Exception):
+                    write_log("fault", **fault_facts(error))
 
     async def _look_after(self, host: str) -> None:
         """Ask whether a host is there; end the sessions with it when it is gone."""
@@ -170,10 +177,14 @@ class NatsLinks:
             self._side = HostSide(self.bus, self.name, handler)
         if table != LOBBY:
             return _Subscribed([await self.bus.listen(wire.table(table), self._side.hear)])
-        looking = asyncio.create_task(self._look_after_gateways(self._side))
-        self._tasks.append(looking)
-        offers = await self.bus.listen(wire.HOME, self._offer)
-        return _Subscribed([await self.bus.listen(wire.host(self.name), self._side.hear), offers])
+        own = _Subscribed([await self.bus.listen(wire.host(self.name), self._side.hear)])
+        try:
+            own.add(await self.bus.listen(wire.HOME, self._offer))
+        except OSError:
+            own.close()  # else the next try would have it twice
+            raise
+        self._tasks.append(asyncio.create_task(self._look_after_gateways(self._side)))
+        return own
 
     async def take_placed(self, take: Taker) -> Serving:
         return _Subscribed([await self.bus.listen(wire.PLACES, Placement(take).hear)])

@@ -73,8 +73,12 @@ class NatsRoster:
 
     async def begin(self) -> None:
         """Listen to the other hosts, and tell them of this one. OSError."""
-        for subject, hear in ((PERSONS, self._person), (BEATS, self._beat), (CHANGED, self._changed)):
-            self._ends.append(await self._bus.listen(subject, hear))
+        try:
+            for subject, hear in ((PERSONS, self._person), (BEATS, self._beat), (CHANGED, self._changed)):
+                self._ends.append(await self._bus.listen(subject, hear))
+        except OSError:
+            self._hear_no_more()  # else the next try would hear some twice
+            raise
         self._beating = asyncio.create_task(self._tell_again())
 
     def here(self, account: int, name: str, session: str) -> None:
@@ -115,8 +119,11 @@ class NatsRoster:
         if self._hint is not None:
             self._hint.cancel()
         self._bus.publish(BEATS, encode(Beat(self._host, ())))
-        for end in self._ends:
-            end()
+        self._hear_no_more()
+
+    def _hear_no_more(self) -> None:
+        while self._ends:
+            self._ends.pop()()
 
     # from other hosts
 

@@ -25,6 +25,10 @@ ON CONFLICT (id) DO UPDATE SET until = excluded.until RETURNING num
 LOCK: Final = "SELECT pg_try_advisory_lock($1, $2)"
 
 
+CLOCK: Final = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
+"""A clock that goes on while the machine sleeps, where there is one: the database's does."""
+
+
 class Lease:
     """The lease of one host."""
 
@@ -41,7 +45,7 @@ class Lease:
     @property
     def left(self) -> float:
         """Seconds for which this host may surely speak for its tables; below 0 it must not."""
-        return self._deadline - time.monotonic()
+        return self._deadline - _now()
 
     async def ensure(self) -> None:
         """Have a lease, if there was none yet. Raises Unavailable, also when one is over: its tables go first."""
@@ -53,7 +57,7 @@ class Lease:
     async def renew(self) -> None:
         """Hold the tables for another while. Raises Unavailable."""
         async with self._renewing:
-            sent = time.monotonic()
+            sent = _now()
             try:
                 if self._session is None or self._session.is_closed():
                     self._session, self._witness = await self._db.session(), False
@@ -81,3 +85,7 @@ class Lease:
         session, self._session = self._session, None
         if session is not None:
             session.terminate()
+
+
+def _now() -> float:
+    return time.clock_gettime(CLOCK)
