@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import asyncpg
 
-from tui.ssh.adapters.postgres.schema import SCHEMA
+from tui.ssh.adapters.postgres.schema import SCHEMA, TABLES
 from tui.ssh.ports.errors import Unavailable
 
 LOST: Final = (
@@ -106,14 +106,26 @@ class Database:
                 pool = asyncpg.create_pool(**self._how, min_size=0, max_size=self._most, reset=_nothing)
                 try:
                     await pool
-                    async with pool.acquire() as connection, connection.transaction():
-                        await connection.execute(f"SELECT pg_advisory_xact_lock({ADVISORY}, 0)")
-                        await connection.execute(SCHEMA)
+                    await _make_tables(pool)
                 except BaseException:
                     pool.terminate()
                     raise
                 self._pool = pool
             return self._pool
+
+
+async def _make_tables(pool: Any) -> None:
+    """Make the tables that are missing. A role that may make none does without, when they are there."""
+    async with pool.acquire() as connection:
+        try:
+            async with connection.transaction():
+                await connection.execute(f"SELECT pg_advisory_xact_lock({ADVISORY}, 0)")
+                await connection.execute(SCHEMA)
+        except asyncpg.InsufficientPrivilegeError:
+            if await connection.fetchval(
+                "SELECT bool_or(to_regclass(name) IS NULL) FROM unnest($1::text[]) name", TABLES
+            ):
+                raise
 
 
 async def _nothing(connection: Connection) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 SCHEMA: Final = """
@@ -121,3 +122,6 @@ CREATE TABLE IF NOT EXISTS bug (
 );
 """
 """All tables. `log` has no foreign key: an append locks the row of its table anyway, and a second lock costs time."""
+
+TABLES: Final = re.findall(r"CREATE TABLE IF NOT EXISTS (\w+)", SCHEMA)
+"""The names of all tables."""
