@@ -219,6 +219,25 @@ async def cut_from_both(setting: Setting, group: Group) -> tuple[float, float]:
     return await cut(setting, group, (0, 1))
 
 
+async def silent(setting: Setting, group: Group, place: int) -> tuple[float, float]:
+    """As above, for a host whose connections to NATS (0) or the database (1) bring nothing more; new ones do."""
+    host = await setting.owner(group)
+    moment = time.monotonic()
+    setting.lines[host.name][place].lose()
+    await group.after(moment + SETTLE_SECONDS)
+    return moment, 0.0
+
+
+async def silent_nats(setting: Setting, group: Group) -> tuple[float, float]:
+    """As above."""
+    return await silent(setting, group, 0)
+
+
+async def silent_database(setting: Setting, group: Group) -> tuple[float, float]:
+    """As above."""
+    return await silent(setting, group, 1)
+
+
 async def nats(setting: Setting, group: Group) -> tuple[float, float]:
     """As above, for a NATS server that is killed and started again at once."""
     moment = time.monotonic()
@@ -239,6 +258,7 @@ FAULTS: Final = {
     fault.__name__: fault
     for fault in (
         *(killed, drained, frozen, cut_from_nats, cut_from_database, cut_from_both, nats),
+        *(silent_nats, silent_database),
         *(database, database_long, calm),
     )
 }
