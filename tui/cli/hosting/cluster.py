@@ -13,10 +13,16 @@ from tui.ssh.cluster.config import ClusterConfig, UnusableConfig, read_config
 
 NEEDED = ("asyncpg", "asyncssh", "nats")
 
+WITH_KEY = ("gateway", "tables")
+"""The roles that have the key of all gateways."""
+
 
 def start(role: str, file: Path, data: Path, options: dict[str, Any]) -> NoReturn:
     """Run a part of a cluster in this process, and end the process. Raises CommandRefused."""
-    grace = check(role, file).grace
+    config = check(role, file)
+    if role in WITH_KEY:
+        check_key(config)
+    grace = config.grace
     from tui.ssh.cluster.roles import RoleOptions, role_processes
     from tui.ssh.process import leave
     from tui.ssh.shared.json_log import install_json_log
@@ -41,3 +47,13 @@ def check(role: str, file: Path) -> ClusterConfig:
     if config.postgres is None and role != "bots":
         raise CommandRefused(t("{file} needs [postgres] with an address.", file=str(file)))
     return config
+
+
+def check_key(config: ClusterConfig) -> None:
+    """Refuse a key that cannot be read: a new one would be a stranger's to people. Raises CommandRefused."""
+    if config.host_key:
+        try:
+            Path(config.host_key).open("rb").close()
+        except OSError as error:
+            why = error.strerror or type(error).__name__
+            raise CommandRefused(t("{file} cannot be used: {why}.", file=config.host_key, why=why)) from None

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tui.cli.hosting.cluster import check
+from tui.cli.hosting.cluster import check, check_key, start
 from tui.cli.usage_error import CommandRefused
 from tui.ssh.cluster.config import ClusterConfig, Postgres, UnusableConfig, read_config
 from tui.ssh.shared.nats_login import Login
@@ -67,3 +67,14 @@ def test_all_but_bots_need_a_database(tmp_path: Path) -> None:
     for role in ("gateway", "tables"):
         with pytest.raises(CommandRefused):
             check(role, file)
+
+
+def test_no_role_makes_a_key_of_its_own_in_place_of_one_that_is_not_there(tmp_path: Path) -> None:
+    key = tmp_path / "host_key"
+    (file := tmp_path / "c.toml").write_text(f'host_key = "{key}"{GOOD}')
+    for role in ("gateway", "tables"):
+        with pytest.raises(CommandRefused) as refusal:
+            start(role, file, tmp_path / "data", {})
+        assert str(refusal.value) == f"{key} cannot be used: No such file or directory."
+    key.write_bytes(b"")
+    check_key(read_config(file))
