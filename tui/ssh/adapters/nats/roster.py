@@ -1,6 +1,7 @@
 """The roster of all hosts. Each tells of its accounts: at once of one that comes or goes, and now and then of all.
 
-Two sessions of an account may be at different hosts. The later one stays: the host of the other is told of it.
+Two sessions of an account may be at different hosts. The later one stays: the host of the other is told of it. Of two
+that come at the same moment all hosts let the same one stay.
 """
 
 from __future__ import annotations
@@ -40,6 +41,8 @@ class Person(msgspec.Struct, frozen=True, array_like=True):
     name: str
     session: str
     here: bool = True
+    number: int = 0
+    """The number of the session among those of the account; 0 from an older program."""
 
 
 class Beat(msgspec.Struct, frozen=True, array_like=True):
@@ -64,6 +67,8 @@ class NatsRoster:
         self._all = LocalRoster()
         self._at: dict[str, dict[int, tuple[str, str]]] = {host: {}}
         """Host to the name and the session of each of its accounts."""
+        self._latest: dict[int, tuple[int, str]] = {}
+        """Account to its latest session and the number of that."""
         self._heard: dict[str, float] = {}
         """Host to the time when it was heard last."""
         self._watchers: list[Callable[[Heard], None]] = []
@@ -86,9 +91,13 @@ class NatsRoster:
         if own.get(account) == (name, session):
             return
         own[account] = name, session
+        number, latest = self._latest.get(account, (0, ""))
+        if latest != session:
+            number += 1
+        self._latest[account] = number, session
         self._note(account)
         self._tell(Came(account, session))
-        self._bus.publish(f"person.{account}", encode(Person(self._host, account, name, session)))
+        self._bus.publish(f"person.{account}", encode(Person(self._host, account, name, session, True, number)))
 
     def gone(self, account: int, session: str) -> None:
         own = self._at[self._host]
@@ -135,7 +144,11 @@ class NatsRoster:
         at = self._at.setdefault(person.host, {})
         if person.here:
             at[person.account] = person.name, person.session
-            self._tell(Came(person.account, person.session))
+            latest = self._latest.get(person.account, (0, ""))
+            came = person.number or latest[0] + 1, person.session
+            if came >= latest:
+                self._latest[person.account] = came
+                self._tell(Came(person.account, person.session))
         elif at.get(person.account, ("", ""))[1] == person.session:
             del at[person.account]
         self._note(person.account)
@@ -184,6 +197,7 @@ class NatsRoster:
         """Have an account among all, or not: under the name that this host knows, before any other's."""
         found = next((at[account] for at in self._at.values() if account in at), None)
         if found is None:
+            self._latest.pop(account, None)
             self._all.forget(account)
         else:
             self._all.here(account, *found)

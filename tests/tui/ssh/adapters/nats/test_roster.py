@@ -55,6 +55,35 @@ async def test_the_host_of_an_earlier_session_is_told_of_the_later(pair: Any) ->
     assert pair.one.count() == pair.two.count() == 1, "the later one stays"
 
 
+@pytest.mark.parametrize("sessions", [("s1", "s2"), ("s2", "s1")])
+async def test_of_two_sessions_that_come_at_one_moment_one_stays(pair: Any, sessions: tuple[str, str]) -> None:
+    heard: list[tuple[str, Heard]] = []
+    for name, roster, session in zip(("one", "two"), (pair.one, pair.two), sessions, strict=True):
+        roster.here(1, "Owl", session)
+        roster.watch(lambda item, name=name: heard.append((name, item)))
+    await settle()
+    assert heard == [("one" if sessions[0] == "s1" else "two", Came(1, "s2"))]
+    pair.two.here(1, "Owl", "s0")
+    await settle()
+    assert heard[1:] == [("two", Came(1, "s0")), ("one", Came(1, "s0"))], "what comes later is later"
+    for roster, session in ((pair.one, sessions[0]), (pair.two, "s0")):
+        roster.gone(1, session)
+    await settle()
+    assert not pair.one._latest and not pair.two._latest
+
+
+async def test_a_session_that_comes_to_a_second_host_is_the_same_one(pair: Any) -> None:
+    pair.one.here(1, "Owl", "s9")
+    await settle()
+    pair.two.here(1, "Owl", "s9")
+    pair.one.here(1, "Owl", "s1")  # before it has heard of that
+    heard: list[Heard] = []
+    for roster in (pair.one, pair.two):
+        roster.watch(heard.append)
+    await settle()
+    assert heard == [Came(1, "s1")], "the new one is not sent away for the other"
+
+
 async def test_what_was_lost_is_told_again_and_a_silent_host_is_forgotten(pair: Any) -> None:
     pair.wires.lose = lambda subject, data: subject.startswith("person.")
     pair.one.here(1, "Owl", "s1")
