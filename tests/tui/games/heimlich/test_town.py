@@ -119,6 +119,14 @@ def test_no_crowd_hides_the_name_of_a_small_church_nor_the_safe() -> None:
         assert rows[0][x:].startswith("Church") and any("Safe" in row[x : x + street.wide] for row in rows)
 
 
+@pytest.mark.parametrize("size", [LARGE, BROAD])
+def test_agents_at_the_last_house_leave_the_word_on_the_safe_whole_at_the_ruin(size: tuple[int, int]) -> None:
+    """ "Saf" stood there."""
+    state = mid_game()
+    state.at, state.safe = [10] * 7, 11
+    assert any("Safe" in row for row in drawn(state, size=size).plain())
+
+
 def test_lamps_stand_between_small_houses_that_have_room_for_them() -> None:
     lit = LOOKS[0].scenery(SCENERY)["lamp"]
     for size, lamps in (((54, 12), 0), ((74, 18), 8)):
