@@ -11,7 +11,7 @@ from engine.games.heimlich.components import COLOURS, COMPONENT_SETS
 from engine.games.heimlich.events import AgentsMoved, Scored
 from engine.games.heimlich.moves import FREE
 from engine.games.heimlich.queries import owned_agents
-from engine.games.heimlich.state import BUILDINGS, CARDS, MOVE, OVER, HeimlichState
+from engine.games.heimlich.state import BUILDINGS, CARDS, CHURCH, MOVE, OVER, RUIN, HeimlichState
 from engine.state import Seat, copy
 from tui.art.pen import Pen
 from tui.games.heimlich.calm.table import draw_calm
@@ -42,11 +42,8 @@ from tui.widgets.panels.seat_list import Mark
 from tui.widgets.track.marker import UNKNOWN, Marker, Track
 from tui.widgets.track.winding_track import SHEET
 
-DETAIL: Final = 8
-"""The most cells beside an agent's name and its points."""
-
-ALONE: Final = 9
-"""The most cells there for the place alone that an agent goes to."""
+ROW: Final = 17
+"""The cells of the list of a narrow screen for an agent's name, its points, and the place that it goes to."""
 
 AIRY: Final = 27
 """Rows of a screen from which on there is room between the lanes of the score track."""
@@ -73,7 +70,7 @@ def _whereabouts(view: HeimlichState, then: HeimlichState, agent: int, room: int
         return now
     place, count = t("in {place}", place=building(at)), t("at {square}", square=square)
     if then.at[agent] != at:
-        place = t("from {here} to {there}", here=plate_of(then.at[agent]), there=plate_of(at))
+        place = t("from {here} to {there}", here=building(then.at[agent]), there=building(at))
     if then.marker[agent] != square:
         count = t("from {here} to {there}", here=then.marker[agent], there=square)
     told = t("Since your last turn, {agent}: {place}, marker {square}", agent=who, place=place, square=count)
@@ -89,28 +86,41 @@ def _going(view: HeimlichState, after: HeimlichState, agent: int) -> str:
     return t("{agent}: from {here} to {there}", **words)
 
 
-def _mark(view: HeimlichState, agent: int | None, points: str, head: str = "") -> Mark:
-    """An agent's letter on a chip, or in its colour with its points; nothing where there is none."""
+def _mark(view: HeimlichState, agent: int | None) -> Mark:
+    """An agent's letter on a chip; nothing where there is none."""
     if agent is None:
-        return Mark(head=head)
+        return Mark()
     kind = view.colours[agent]
-    if points:  # many plates beside the names were louder than the table
-        return Mark(LETTERS[kind] + points, ink=COLOURS[kind], head=head)
-    return Mark(LETTERS[kind], on=COLOURS[kind], head=head)
+    return Mark(LETTERS[kind], on=COLOURS[kind])
 
 
 def _spent(view: HeimlichState, steps: Sequence[int], at: int) -> Mark:
-    """The chip in a column of a move: the last of them says that there are more."""
+    """An agent of a move and its steps, in words where there is room; the last says that there are more."""
     moved = [agent for agent, points in enumerate(steps) if points]
-    head = c("column", "moved")
+    head = c("column", "last move, in steps")
     if at == SHOWN - 1 and len(moved) > SHOWN:
         return Mark(c("agents", "more"), head=head)
-    return _mark(view, moved[at], str(steps[moved[at]]), head) if at < len(moved) else Mark(head=head)
+    if at >= len(moved):
+        return Mark(head=head)
+    kind = view.colours[moved[at]]
+    words = c("beside a player", "{agent} {count}", agent=_colour(kind), count=steps[moved[at]])
+    return Mark(words, f"{LETTERS[kind]}{steps[moved[at]]}", COLOURS[kind], head=head)
 
 
 def _goal(view: HeimlichState, place: int) -> str:
-    """A building in a word: the safe's is the safe."""
-    return t("safe") if place == view.safe else plate_of(place)
+    """A building in two words: the safe's is the safe."""
+    if place == view.safe:
+        return t("safe")
+    if place in (CHURCH, RUIN):
+        return plate_of(place)
+    return c("beside an agent", "house {number}", number=place)
+
+
+def _named(view: HeimlichState, look: Highlights, agent: int) -> int:
+    """The cells of an agent's name in the list; before it stands its letter where that is not its key."""
+    kind = view.colours[agent]
+    key = look.keys.get(Pick("agent", agent), "")
+    return cell_len(_colour(kind)) + 2 * (key.upper() not in ("", LETTERS[kind]))
 
 
 class UndercoverBoard(BoardView[HeimlichState]):
@@ -202,10 +212,10 @@ class UndercoverBoard(BoardView[HeimlichState]):
         return recall(view, told)
 
     def deeds(self, view: HeimlichState, seat: Seat, recalled: Recall | None) -> tuple[Mark, ...]:
-        """The agents that a seat moved last, each on a chip with its points; after the game, its own agents."""
+        """The agents that a seat moved last, each with its steps; after the game, its own agents."""
         if view.phase == OVER:
             own = owned_agents(view, seat)
-            return tuple(_mark(view, own[at] if at < len(own) else None, "") for at in range(2))
+            return tuple(_mark(view, own[at] if at < len(own) else None) for at in range(2))
         steps = {} if recalled is None else recalled.spent
         return tuple(_spent(view, steps.get(seat, ()), at) for at in range(SHOWN))
 
@@ -272,20 +282,22 @@ class UndercoverBoard(BoardView[HeimlichState]):
         return COLOURS[view.colours[pick.value]] if pick.kind in ("agent", "marker") else "text"
 
     def detail(self, view: HeimlichState, look: Highlights, pick: Pick) -> str:
-        """For an agent: its building, and the one that its next point leads to; with all spent, where it ends."""
+        """For an agent the building that its next point leads to; with all spent, where it ends."""
         if pick.kind != "agent" or view.phase not in (MOVE, CARDS):
             return ""
         at, spent = view.at[pick.value], look.picked.count(pick)
+        room = (
+            ROW - max(_named(view, look, agent) for agent in range(len(view.at))) - (1 + min(spent, 2) if spent else 0)
+        )
         if view.phase == CARDS:
-            return t("at {place}", place=_goal(view, at))
-        here, there = (at + spent) % BUILDINGS, (at + spent + 1) % BUILDINGS
-        if pick not in look.keys:
-            return t("to {there}", there=_goal(view, here)) if spent else ""
-        words = t("{here} to {there}", here=plate_of(here), there=_goal(view, there))
-        if cell_len(words) <= DETAIL:
-            return words
-        words = t("to {there}", there=_goal(view, there))
-        return words if cell_len(words) + (spent > 1) <= ALONE else _goal(view, there)
+            goal = _goal(view, at)
+            words = t("at {place}", place=goal)
+        elif pick in look.keys or spent:
+            goal = _goal(view, (at + spent + (pick in look.keys)) % BUILDINGS)
+            words = t("to {there}", there=goal)
+        else:
+            return ""
+        return words if cell_len(words) <= room else goal
 
     def chip(self, view: HeimlichState, pick: Pick) -> str:
         """The letter on an agent's coat."""

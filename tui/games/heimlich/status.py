@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from engine.games.heimlich.cards import destinations
-from engine.games.heimlich.components import COMPONENT_SETS, MARKERS, RECRUIT
+from engine.games.heimlich.components import COMPONENT_SETS, LOW, MARKERS, RECRUIT
 from engine.games.heimlich.moves import UNSAID, MoveAgents, MoveSafe, Pass, PlayCard, Roll, Stay, WriteSheet
 from engine.games.heimlich.queries import owned_agents, sheet
 from engine.games.heimlich.sheets import unpacked
-from engine.games.heimlich.state import BUILDINGS, OVER, HeimlichState
+from engine.games.heimlich.state import BUILDINGS, MOVE, OVER, HeimlichState
 from engine.state import Seat
 from tui.games.heimlich.narration import at_safe, groups, marker_at, steps_taken, together
 from tui.games.heimlich.terms import building, card_effect, card_name, colour, die_face, own_by_sheet, owner
@@ -118,6 +118,8 @@ def situation(view: HeimlichState, names: Names) -> list[str]:
     ]
     if view.die and view.phase != OVER:
         lines.append(t("The die shows {die}.", die=die_face(view.die)))
+        if view.die == LOW and view.phase == MOVE:
+            lines.append(t("{name} {name:takes|take} 1, 2 or 3 steps in all.", name=names[view.active]))
     if view.options.top_secret:
         hands = [t("{name} {cards}", name=names[seat], cards=len(hand)) for seat, hand in enumerate(view.hand)]
         lines.append(t("Top Secret cards in hand: {hands}.", hands=listing(hands)))

@@ -35,6 +35,13 @@ def test_agents_take_steps_and_markers_score_points() -> None:
         assert all("step" in sentence and "point" not in sentence for sentence in said), said
 
 
+def test_the_face_on_which_a_player_chooses_is_told_in_words() -> None:
+    state = table()
+    apply(state, ev.Rolled(1))
+    told = W.situation(view(state, 0), NAMES)
+    assert told[told.index("The die shows 1-3.") + 1] == "Fox takes 1, 2 or 3 steps in all."
+
+
 def test_the_first_tips_tell_the_track_and_what_makes_agents_score() -> None:
     state = table()
     first = W.tip(view(state, 0))

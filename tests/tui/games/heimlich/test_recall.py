@@ -38,7 +38,8 @@ def test_beside_each_player_stand_the_agents_of_its_last_move() -> None:
     state = table(3)
     events = told((0, moved(1, 2, 2)), (1, moved(2, 1, 1)), (2, Stayed()), (0, moved(3, 4, 4)))
     traces = recall(state, events)
-    chips = [[mark.text for mark in BOARD.deeds(state, seat, traces) if mark.text] for seat in range(3)]
-    assert chips == [["G4"], ["Y1"], []]
+    deeds = [[mark for mark in BOARD.deeds(state, seat, traces) if mark.text] for seat in range(3)]
+    assert [[mark.text for mark in marks] for marks in deeds] == [["green 4"], ["yellow 1"], []], "words with room"
+    assert [[mark.short for mark in marks] for marks in deeds] == [["G4"], ["Y1"], []]
     many = recall(state, [(1, AgentsMoved((1, 1, 1, 1, 1, 1), (1,) * 6))])
-    assert [mark.text for mark in BOARD.deeds(state, 1, many)] == ["R1", "B1", "Y1", "more"]
+    assert [mark.text for mark in BOARD.deeds(state, 1, many)] == ["red 1", "blue 1", "yellow 1", "more"]

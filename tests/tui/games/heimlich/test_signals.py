@@ -115,7 +115,7 @@ def test_the_line_on_the_focus_tells_from_where_an_agent_and_its_marker_came() -
     then = copy(state)
     then.at, then.marker = [8, *state.at[1:]], [6, *state.marker[1:]]
     focus = Highlights(focus=Pick("agent", 0), then=then)
-    assert BOARD.about(state, focus) == "Since your last turn, red: from 8 to 1, marker from 6 to 18"
+    assert BOARD.about(state, focus) == "Since your last turn, red: from house 8 to house 1, marker from 6 to 18"
     state.at, then.at = [11, *state.at[1:]], [0, *state.at[1:]]
     state.marker, then.marker = [38, *state.marker[1:]], [31, *state.marker[1:]]
     pen = Pen(54, 1, LOOKS[0], RICH)
@@ -241,15 +241,19 @@ def test_names_of_agents_stand_on_plates_in_their_colours(ink: Inks, width: int)
     """A key, a letter and a name of the same letter side by side read like code: the letter stands with another key."""
     state = mid_game()
     picks = [Pick("agent", agent) for agent in range(7)]
-    look = going(state, 5, 1)
-    choices = [
-        ChoiceItem(
-            pick, key, WORDS[at], BOARD.ink(state, pick), BOARD.detail(state, look, pick), chip=BOARD.chip(state, pick)
-        )
-        for at, (pick, key) in enumerate(zip(picks, "rbygops", strict=True))
-    ]
     for keyed in ("rbygops", "1234567"):
-        shown = [msgspec.structs.replace(choice, key=key) for choice, key in zip(choices, keyed, strict=True)]
+        look = msgspec.structs.replace(going(state, 5, 1), keys=dict(zip(picks, keyed, strict=True)))
+        shown = [
+            ChoiceItem(
+                pick,
+                key,
+                WORDS[at],
+                BOARD.ink(state, pick),
+                BOARD.detail(state, look, pick),
+                chip=BOARD.chip(state, pick),
+            )
+            for at, (pick, key) in enumerate(look.keys.items())
+        ]
         pen = Pen(width, 9, ink, RICH)
         draw_choices(pen, 0, 0, width, 9, shown, "", "Enter")
         assert not pen.clipped

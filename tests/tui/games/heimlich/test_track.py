@@ -12,12 +12,13 @@ from engine.games.heimlich.state import BUILDINGS
 from tests.tui.games.heimlich.tables import NAMES
 from tests.tui.games.heimlich.test_picture import BOARD, LOOKS, mid_game
 from tui.art.pen import Pen
-from tui.games.heimlich.terms import plate_of
+from tui.games.heimlich.terms import COLOURS, plate_of
 from tui.i18n.messages import t
 from tui.selection.selection import Pick
 from tui.style.glyphs import RICH
 from tui.style.theme import Inks
-from tui.widgets.board_view import NOTHING, Highlights
+from tui.widgets.board_view import NOTHING, Highlights, side_columns
+from tui.widgets.panels.choice_list import EDGES, LABEL
 from tui.widgets.track.marker import Marker, Track
 from tui.widgets.track.winding_track import PAVING, SHEET, draw_winding
 from tui.widgets.track.winding_way import SEAM, way_of
@@ -175,97 +176,29 @@ def test_no_square_bears_a_sheet_in_a_game_without_the_papers() -> None:
     assert BOARD.track(state, NOTHING, NAMES[:4]).marked == ()
 
 
-def test_the_row_of_an_agent_tells_where_it_comes_from_and_where_it_goes() -> None:
+def test_the_row_of_an_agent_tells_the_house_that_its_next_step_leads_to() -> None:
+    """ "9 to 10" could be houses as well as steps."""
     state = mid_game()
     state.at = [11, 0, 9, *state.at[3:]]
     picks = [Pick("agent", agent) for agent in range(3)]
-    keys = dict.fromkeys(picks, "x")
+    keys = dict(zip(picks, "rby", strict=True))
     rows = [BOARD.detail(state, Highlights(keys), pick) for pick in picks]
-    assert rows == ["to Church", "to 1", "9 to 10"], "words, and where it goes where both have no room"
+    assert rows == ["to Church", "to house 1", "to house 10"]
     spent = [BOARD.detail(state, Highlights(keys, picked=(pick,)), pick) for pick in picks]
-    assert spent == ["to 1", "1 to 2", "to Ruin"], "as the words beside Enter: where the next point leads"
+    assert spent == ["house 1", "house 2", "to Ruin"], "as the words beside Enter: where the next point leads"
     over = [BOARD.detail(state, Highlights(picked=(picks[1],)), pick) for pick in picks]
-    assert over == ["", "to 1", ""], "with all points spent: where it ends"
+    assert over == ["", "house 1", ""], "with all points spent: where it ends"
 
 
 def test_the_name_of_an_agent_never_breaks_off_beside_the_place_it_goes_to(spoken: str) -> None:
     """In the list of a narrow screen, with two points on it and the safe where it goes."""
     state = mid_game()
+    longest = max(cell_len(t(name)) for name in COLOURS)
     for state.safe in range(BUILDINGS):
         for state.at[0] in range(BUILDINGS):
-            for picked in ((), (Pick("agent", 0),) * 2):
+            for picked in ((), (Pick("agent", 0),), (Pick("agent", 0),) * 2):
                 detail = BOARD.detail(state, Highlights({Pick("agent", 0): "r"}, picked=picked), Pick("agent", 0))
                 goal = (state.at[0] + len(picked) + 1) % BUILDINGS
-                assert cell_len(detail) + (len(picked) > 1) <= 9
+                row = LABEL + EDGES + longest + 1 + cell_len(detail) + (1 + len(picked) if picked else 0)
+                assert row <= side_columns(80) - 2
                 assert (t("safe") if goal == state.safe else plate_of(goal)) in detail
-
-
-@pytest.mark.parametrize("width", [54, 82])
-def test_a_marker_is_broader_than_its_letter_alone_and_in_a_pair(width: int) -> None:
-    """A marker of a single column was hardly seen. The player's own bears its sign on the coat."""
-    own = msgspec.structs.replace(marker("O", 30), own=True)
-    pen = Pen(width, 8, LOOKS[0], RICH)
-    draw_winding(pen, Track((*(marker(*one) for one in (("R", 3), ("B", 20), ("Y", 20))), own), 42, lane=14))
-    rows = pen.plain()
-    lone, pair, mine = (next(row for row in rows if letter in row) for letter in "RBO")
-    assert "▐R▌" in lone and "▐O◆" in mine
-    assert "B▌Y" in pair.replace("▌ ", "▌")
-
-
-def test_three_on_a_square_of_close_lanes_stand_apart() -> None:
-    """Side by side they were taken for a word."""
-    rows = wound(*(marker(letter, 4) for letter in "BGP"), marker("R", 6), width=82, height=6)
-    assert any("▌".join("BGP") in row for row in rows), rows
-    full = wound(*(marker(letter, 4) for letter in "BGP"), *(marker(letter, 5) for letter in "ROY"), width=82, height=6)
-    assert not touching(full[:1]) and all(letter in "".join(full) for letter in "BGPROY")
-
-
-def test_the_finish_is_chequered_to_its_foot() -> None:
-    for height in (6, 8, 12):
-        pen = Pen(82, height, LOOKS[0], RICH)
-        draw_winding(pen, Track((), 42, lane=14))
-        x, y = (way := way_of(14, 42, 82, height)).end
-        tones = {half for row in range(y + 1, y + way.high) for half in pen.halves(x, row)}
-        assert tones == {pen.inks.scenery(PAVING)[name] for name in ("white", "black")}
-        assert pen.halves(x, y + way.high - 1)[0] != pen.halves(x, y + way.high - 1)[1]
-
-
-def test_two_on_a_broad_square_are_whole_figures() -> None:
-    """Half figures of a column and a half hardly showed their letters on the first square."""
-    pen = Pen(82, 11, LOOKS[0], RICH)
-    own = msgspec.structs.replace(marker("O", 0), own=True)
-    draw_winding(pen, Track((own, marker("P", 0)), 42, lane=14))
-    (row,) = [row for row in pen.plain() if "O" in row]
-    assert row.split("P")[0].rstrip().endswith(f"O {RICH.mark}")
-    foot, coat = pen.plain().index(row), pen.inks.px("red")
-    assert sum(pen.halves(x, foot) == (coat, coat) for x in range(10)) == 6
-
-
-def test_lanes_end_in_a_chequered_square_right_behind_the_last_one() -> None:
-    """A strip beside another lane seems to end that one; a number beside it seems to lie beyond the track."""
-    pen = Pen(54, 8, LOOKS[0], RICH)
-    draw_winding(pen, Track((), 42, lane=14))
-    rows, (x, y) = pen.plain(), way_of(14, 42, 54, 8).at(41)
-    assert rows[y][x : x + 3].strip() == "41" and rows[y][x + 3 : x + 7] == " 42 "
-    assert all(pen.halves(x + column, y + 1)[0] != pen.halves(x + column, y + 1)[1] for column in range(3, 7))
-    assert not "".join(row[x + 3 :] for row in rows[3 : y - 1]).strip(" ▖▗▘▝"), "nothing hangs beside the lane above"
-
-
-def test_squares_are_told_apart_by_their_tones_from_top_to_foot() -> None:
-    pen = Pen(54, 8, LOOKS[0], RICH)
-    draw_winding(pen, Track((), 42, lane=14))
-    x, y = way_of(14, 42, 54, 8).at(5)
-    assert "▐" not in "".join(pen.plain())
-    assert pen.halves(x + 2, y + 1)[0] != pen.halves(x + 3, y + 1)[0]
-
-
-@pytest.mark.parametrize("size", [(54, 6), (54, 8), (82, 11)])
-def test_an_arrow_says_how_the_way_goes_on_where_it_winds(size: tuple[int, int]) -> None:
-    """It stands between two lanes, or beside them where no row is between."""
-    pen, way = Pen(*size, LOOKS[0], RICH), way_of(14, 42, *size)
-    draw_winding(pen, Track((), 42, lane=14))
-    arrows = [(x, y) for y, row in enumerate(pen.plain()) for x, char in enumerate(row) if char == "▼"]
-    right, left = (way.at(square) for square in (13, 27))
-    high = way.high - 1 + way.gap
-    beside = (right[0] + way.wide, left[0] - 1) if not way.gap else (right[0] + way.wide // 2, left[0] + way.wide // 2)
-    assert arrows == [(beside[0], right[1] + high), (beside[1], left[1] + high)]
