@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from engine.pieces import view
@@ -203,6 +205,23 @@ def test_a_fourth_small_note_hangs_beside_the_number() -> None:
     wall = at.wall(R1L)
     assert all("F" in pen.plain()[y][wall.x :] for y in (box.y + 2, box.y + 3))
     assert "start" not in pen.plain()[box.y + 3] and "F" not in pen.plain()[box.y + 4][wall.x :]
+
+
+@pytest.mark.parametrize("pawn", [R1R, R2C])
+@pytest.mark.parametrize("size", [SMALL, (74, 27), HIGH])
+def test_cards_that_have_no_row_are_counted(size: tuple[int, int], pawn: int) -> None:
+    """They hung over the beam and over the floor below."""
+    at, many = plan(*size), "AD KN AA GA GC KT GB AB AC"
+    pen, bare = (
+        drawn(lit(middle(card="GC", on={R2C: cards} if cards else {}, pawn=pawn), TYCOON, R2C), size)
+        for cards in (many, "")
+    )
+    wall = at.wall(R2C)
+    below = range(wall.y + wall.height, wall.y + wall.height + 3)
+    assert all(pen.chars[y] == bare.chars[y] and pen.styles[y] == bare.styles[y] for y in below)
+    rows = [row[wall.x : wall.x + wall.width] for row in pen.plain()[wall.y : below.start]]
+    (more,) = re.findall(r"(\d+) more", "\n".join(rows))
+    assert 0 < 9 - int(more) <= wall.height
 
 
 @pytest.mark.parametrize("size", [SMALL, (74, 27)])

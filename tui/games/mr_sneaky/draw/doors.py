@@ -20,6 +20,7 @@ from tui.games.mr_sneaky.draw.notes import (
     draw_phrases,
     fills,
     furnished,
+    paper_tone,
     phrased,
 )
 from tui.games.mr_sneaky.draw.palette import SIGNS, TONES, colours
@@ -27,6 +28,7 @@ from tui.games.mr_sneaky.draw.people import arrived, gainers, in_front, takes_wa
 from tui.games.mr_sneaky.draw.plan import DOORS, THIEF, Box, Plan
 from tui.games.mr_sneaky.draw.rooms import draw_room, furnish, hang, light_lamp, opening
 from tui.games.mr_sneaky.terms import kind_name, number, tile_name, tile_words
+from tui.i18n.messages import c
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
@@ -158,10 +160,18 @@ def _notes(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan,
             wall = Box(wall.x, wall.y - (not plate), wall.width, max(free - (len(cards) < free), 1))
         else:  # signs alone beside his ghost: the door is in focus, and words below tell the cards
             wall = Box(wall.x, wall.y, wall.width - THIEF - 1, wall.height)
-    if _in_lines(view, look, door, at):
+    lines = _in_lines(view, look, door, at)
+    beside_number = lines and (not look.open or view.face[door] is None)
+    most = wall.height + beside_number
+    if len(cards) > most:
+        rest = len(cards) - most + 1
+        cards = [*cards[: most - 1 - coming], *cards[len(cards) - coming :]]
+        wall = Box(wall.x, wall.y, wall.width, wall.height - 1)
+        _rest(pen, rest, wall)
+        most -= 1
+    if lines:
         higher = len(cards) > wall.height  # then the first one hangs beside the number
-        rows = wall.height + (not look.open or view.face[door] is None)  # one is beside the number
-        if 2 * len(cards) <= rows and phrased(view, cards, wall.width):
+        if 2 * len(cards) <= most and phrased(view, cards, wall.width):
             higher = 2 * len(cards) > wall.height
             draw_phrases(pen, view, cards, Box(wall.x, wall.y - higher, wall.width, wall.height + higher), coming)
             return
@@ -170,11 +180,20 @@ def _notes(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan,
         draw_notes(pen, view, cards, wall, coming, who=who)
 
 
+def _rest(pen: Pen, count: int, wall: Box) -> None:
+    """The number of the cards that have no row, below those that have one: they hung over the beam."""
+    words = c("cards on a door", "{count} more", count=count)
+    wide = min(cell_len(words) + 2, wall.width)
+    style = pen.inks("ink", on=paper_tone(pen))
+    pen.fill(wall.x, wall.y + wall.height, wide, 1, style)
+    pen.center(wall.x, wall.y + wall.height, wide, words, style)
+
+
 def _in_lines(view: MrSneakyState, look: Highlights, door: int, at: Plan) -> bool:
-    """The cards beside a small door, a row each: where there are rows enough, and no thief."""
+    """The cards beside a small door, a row each, where no thief stands."""
     wall, cards = at.wall(door), _laid(view, look, door)
     crowded = at.large or wall.width > ONE_ROW_COLUMNS or takes_wall(view, look, door, at)
-    return not crowded and 0 < len(cards) <= wall.height + (not look.open)
+    return not crowded and bool(cards)
 
 
 def _laid(view: MrSneakyState, look: Highlights, door: int) -> list[int]:
