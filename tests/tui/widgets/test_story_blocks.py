@@ -142,3 +142,19 @@ def test_a_high_story_has_an_empty_row_before_the_newest_move(height: int) -> No
     rows = [row.strip(" ·┃│▏") for row in pen.plain()]
     assert rows[-1] == "Owl went to house 19." and (rows[-2] == "") == (height > 7)
     assert rows[-3].startswith("Owl went to house")
+
+
+def test_news_that_gave_way_comes_back_where_rows_are_free() -> None:
+    """All of a move but its first sentence would go at once, and leave empty rows."""
+    seats = [SeatRow(name, letter=name[0], said=name) for name in ("Owl", "Hare")]
+    lines = [
+        StoryLine(7, 4, "Owl placed Fork on D2.", "", seat=0),
+        StoryLine(7, 4, "Owl found a gem.", "", seat=0),
+        StoryLine(7, 4, "Owl moved to E2 and on to F2.", "", seat=0),
+        StoryLine(8, 5, "Hare placed Line on E2.", "", seat=1),
+    ]
+    shown = paragraphs(lines, seats, lambda line, seat: StoryRow("text", "", seat), 22, terse=True)
+    told = {height: [row.text for row in news_rows(shown, 22, height)] for height in (2, 3, 4)}
+    assert told[2] == ["placed Fork on D2.", "placed Line on E2."]
+    assert " ".join(told[3]) == "placed Fork on D2, found a gem. placed Line on E2."
+    assert "moved to E2" in " ".join(told[4])

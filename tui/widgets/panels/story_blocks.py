@@ -136,12 +136,12 @@ def shortened(news: Sequence[Paragraph], height: int, width: int) -> list[Paragr
 
     A scoring is told in short before a seat's deeds give way, and stays when they do.
     """
-    kept = list(news)
+    kept, places = list(news), list(range(len(news)))
     heights = [len(one.rows(width, named=True)) for one in kept]  # measured once: a key draws the column, too
 
     def leave_out(give_way: Callable[[Sequence[Paragraph]], int | None]) -> None:
         while sum(heights) > height and (at := give_way(kept)) is not None:
-            del kept[at], heights[at]
+            del kept[at], heights[at], places[at]
 
     leave_out(_of_no_seat)
     for at, one in enumerate(kept):
@@ -151,7 +151,7 @@ def shortened(news: Sequence[Paragraph], height: int, width: int) -> list[Paragr
     leave_out(_scored_before)
     leave_out(_of_a_seat_below)
     for at, one in enumerate(kept):
-        terse = not one.subject and one.look.seat is not None  # the chip is the subject
+        terse = _terse(one)
         first = msgspec.structs.replace(one, sentences=one.sentences[:1])
         rows = len(first.rows(width, named=True))
         fits = sum(heights) - heights[at] + rows <= height
@@ -159,7 +159,29 @@ def shortened(news: Sequence[Paragraph], height: int, width: int) -> list[Paragr
             kept[at], heights[at] = first, rows
     if any(one.brief for one in kept):
         leave_out(_before_the_newest)
-    return kept
+    return _regrown(news, dict(zip(places, kept, strict=True)), height - sum(heights), width)
+
+
+def _terse(paragraph: Paragraph) -> bool:
+    """True where the chip is the subject."""
+    return not paragraph.subject and paragraph.look.seat is not None
+
+
+def _regrown(news: Sequence[Paragraph], shown: dict[int, Paragraph], room: int, width: int) -> list[Paragraph]:
+    """The paragraphs `shown`, by their places, and as much of what gave way in terse ones as has `room`."""
+    shown = dict(shown)
+    for place in reversed(range(len(news))):
+        one, was = news[place], shown.get(place)
+        if one.brief or not _terse(one):
+            continue
+        known, rows = (0, 0) if was is None else (len(was.sentences), len(was.rows(width, named=True)))
+        for end in range(len(one.sentences), known, -1):
+            longer = msgspec.structs.replace(one, sentences=one.sentences[:end])
+            more = len(longer.rows(width, named=True)) - rows
+            if more <= room:
+                shown[place], room = longer, room - more
+                break
+    return [shown[place] for place in sorted(shown)]
 
 
 def _of_no_seat(kept: Sequence[Paragraph]) -> int | None:
