@@ -160,16 +160,23 @@ def draw_border(pen: Pen, view: LostMinesState, at: Place) -> None:
         column = at.middle(cell)[0]
         if at.top > 0:
             _name(pen, column, at.top - 1, letter)
-        elif (
-            cell not in view.at
-            and view.ground[cell] not in (HIDDEN_MINE, MINE)
-            and not any(char.isalnum() for part in pen.segments(at.top, column - 1, column + 2) for char in part.text)
-        ):
-            _name(pen, column, at.top, letter, pen.behind(column, at.top))
+        elif cell not in view.at and view.ground[cell] != MINE and not _lettered(pen, at.top, column):
+            _name(pen, column, at.top, letter, _ground_of_name(pen, view, at, cell))
         else:  # in the corner nothing else stands
             left = at.box(cell)[0]
-            beside = view.ground[cell] == HIDDEN_MINE and view.ground[cell - 1] == FREE and cell not in view.at
-            _name(pen, left - beside, at.top, letter, pen.behind(left - 2, 0) if beside else "")
+            _name(pen, left, at.top, letter)
+
+
+def _lettered(pen: Pen, y: int, column: int) -> bool:
+    """True when a letter stands in a column of a row, or beside it."""
+    return any(char.isalnum() for part in pen.segments(y, column - 1, column + 2) for char in part.text)
+
+
+def _ground_of_name(pen: Pen, view: LostMinesState, at: Place, cell: int) -> str:
+    """The ground of a column's name above a card: the beam of a face-down mine, else what lies there."""
+    column = at.middle(cell)[0]
+    beam = view.ground[cell] == HIDDEN_MINE and pen.halves(column, at.top)[0] == colours(pen.inks)["wood2"]
+    return colours(pen.inks)["wood"] if beam else pen.behind(column, at.top)
 
 
 def _name(pen: Pen, x: int, y: int, name: str, ground: str = "") -> None:

@@ -18,7 +18,7 @@ from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.people import HOLLOW, beside_tent, crowded, draw_dwarf, draw_ghost
 from tui.games.lost_mines.draw.pieces import bands, lay_ghost, open_ring
 from tui.games.lost_mines.draw.place import Place
-from tui.games.lost_mines.draw.things import plated_below
+from tui.games.lost_mines.draw.things import plate_mine, plated_below
 from tui.games.lost_mines.draw.tokens import draw_token
 from tui.games.lost_mines.terms import SIDE_SIGNS, pawns_on
 from tui.selection.selection import Pick
@@ -125,7 +125,10 @@ def draw_cells(pen: Pen, view: LostMinesState, look: Highlights, at: Place, lit:
         tick = pen.inks.mix("accent", colours(pen.inks)["rock"], 0.25)
         if view.ground[cell] == HIDDEN_MINE:  # its word would break off between them
             x, y, wide, high = at.frame(cell)
-            pen.fill(x, y + high - 1, wide, 1, pen.inks(on=colours(pen.inks)["pit"]))
+            if at.large or high < at.height:
+                pen.fill(x, y + high - 1, wide, 1, pen.inks(on=colours(pen.inks)["pit"]))
+            else:
+                plate_mine(pen, x, y + high - 1, wide, room=1)
         _draw_ticks(pen, at, cell, tick)
     if focus is not None:
         cell = cell_of(view, focus)

@@ -83,21 +83,39 @@ def _draw_mouth(pen: Pen, at: Place, cell: int, kind: int | None, *, revealed: b
     pen.pixels(x, 2 * y, wide, 1, shades["wood2"])
     for column in (x + at.large, x + wide - 1 - at.large):
         pen.pixels(column, 2 * y + 1, 1, 2 * high - 1, shades["wood"])
-    row = y + (high - 1) // 2
     if kind is None:
         if at.large:
             _light_up(pen, x, y, at)
+        elif high == at.height:
+            _light_small(pen, x, y, wide)
+            plate_mine(pen, x, y + high - 1, wide)
+            return
         ground = shades["mouth" if at.large else "pit"]
-        pen.put(x + wide // 2, row, "?", inks(inks.readable(shades["mouth"], ground), on=ground, bold=True))
-        if high == at.height:
-            pen.fill(x, y + high - 1, wide, 1, inks(on=shades["pit"]))
-            pen.center(x, y + high - 1, wide, c("on a plate", "mine"), inks(shades["mouth"], on=shades["pit"]))
+        question = inks(inks.readable(shades["mouth"], ground), on=ground, bold=True)
+        pen.put(x + wide // 2, y + (high - 1) // 2, "?", question)
         return
     pen.pixels(x + 1 + at.large, 2 * y + 1, wide - 2 - 2 * at.large, 1, shades["laid"])
     rows = (HOARDS if at.large else SMALL_HOARDS)[kind]
     top = high if at.large else 2 * (high - 1) - len(rows)
     pen.sprite(x + (wide - len(rows[0])) // 2, 2 * y + top, rows, key(inks))
     _plate_seen(pen, x, y + high - 1, wide, kind, revealed=revealed)
+
+
+def plate_mine(pen: Pen, x: int, y: int, wide: int, *, room: int = 5) -> None:
+    """The word of a face-down mine on the dark along the row `y`; a question alone where there is less `room`."""
+    shades = colours(pen.inks)
+    pen.fill(x, y, wide, 1, pen.inks(on=shades["pit"]))
+    word = c("on a plate", "mine?")
+    said = word if cell_len(word) <= room else "?"
+    pen.center(x, y, wide, said, pen.inks(shades["mouth"], on=shades["pit"], bold=True))
+
+
+def _light_small(pen: Pen, x: int, y: int, wide: int) -> None:
+    """The light in a small mouth: a lamp under the beam, and its gleam between the timbers."""
+    shades = colours(pen.inks)
+    pen.pixels(x + 1, 2 * y + 1, wide - 2, 1, shades["mouth3"])
+    pen.pixels(x + 1, 2 * y + 2, wide - 2, 2, shades["mouth2"])
+    pen.pixels(x + wide // 2, 2 * y + 1, 1, 2, shades["mouth"])
 
 
 def _plate_seen(pen: Pen, x: int, y: int, wide: int, kind: int, *, revealed: bool) -> None:

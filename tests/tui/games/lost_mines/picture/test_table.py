@@ -102,7 +102,7 @@ def _crowded(view: Any) -> Any:
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
 def test_names_stand_on_the_outermost_cards_on_the_smallest_screen(theme: str, depth: Depth) -> None:
-    """All rows are whole there. Columns are named in their middle, beside dwarfs in a corner, and beside mines."""
+    """All rows are whole there. Columns are named in their middle, also on a mine's beam, and beside dwarfs."""
     view, at = late(), place(55, 21, BOX)
     assert (at.top, at.short) == (0, False)
     looks = [laying(view)[0], NOTHING]
@@ -118,9 +118,9 @@ def test_names_stand_on_the_outermost_cards_on_the_smallest_screen(theme: str, d
 
 
 def _column_of(at: Place, state: Any, cell: int) -> int:
-    """The place of a name in the first row: in the middle, in a corner, or before a mine that lies face down."""
-    mine = cell in BOX.mines and state.ground[cell] != MINE and state.ground[cell - 1] == FREE
-    return at.box(cell)[0] - mine if cell in {*state.at, *BOX.mines} else at.middle(cell)[0]
+    """The place of a name in the first row: in the middle, or in a corner beside a dwarf or in an open mine."""
+    corner = cell in state.at or state.ground[cell] == MINE
+    return at.box(cell)[0] if corner else at.middle(cell)[0]
 
 
 @pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
@@ -143,7 +143,7 @@ def test_names_have_a_row_of_their_own_where_there_is_one() -> None:
 def test_what_lies_in_the_last_row_of_the_smallest_screen_is_whole() -> None:
     view, at = late(), place(55, 21, BOX)
     last = BOX.mines[3]
-    assert text_in(drawn(view), at, last).replace("▀", "").split() == ["?", "mine"]
+    assert text_in(drawn(view), at, last).replace("▀", "").split() == ["mine?"]
     learn(view, 3, GOLD)
     assert "Gold?" in text_in(drawn(view, Highlights(open=True)), at, last)
     view.ground[last], view.sides[last] = MINE, N | W
