@@ -22,6 +22,7 @@ from tui.games.lost_mines.status import describe
 from tui.games.lost_mines.terms import ACTION_CARDS, SIDE_SIGNS, card_label, card_word, cell_name
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
+from tui.style.colour import contrast
 from tui.style.glyphs import RICH
 from tui.style.theme import Depth, inks
 from tui.widgets.board_view import NOTHING, Highlights, board_view
@@ -76,7 +77,7 @@ def test_no_card_stands_back_while_one_is_being_placed(size: tuple[int, int]) ->
     others = [card for card in table.hand(view, 0) if card not in look.picked]
     pen, idle = hand_of(view, look, size), inks("night").scenery(SCENERY)["idle"]
     regions = [region for region, card in pen.spots if card in others]
-    papers = {pen.halves(region.right - 1, region.bottom - 1)[1] for region in regions}
+    papers = {pen.halves(region.right - 2, region.bottom - 1)[1] for region in regions}
     assert papers == {pen.inks.px("paper")} and idle not in papers
 
 
@@ -84,7 +85,7 @@ def test_no_card_stands_back_while_one_is_being_placed(size: tuple[int, int]) ->
 def test_a_narrow_hand_has_each_card_as_a_piece_with_its_word(rows: int) -> None:
     view, table = late(), board_view("lost_mines")
     cards = table.hand(view, 0)
-    words = [card_word(view, view.face[card.value]) for card in cards]
+    words = [card_word(view, view.face[card.value])[:4] for card in cards]  # a question mark leaves no gap
     look, _ = laying(view)
     for lights in (Highlights(keys=dict(zip(cards, "12345", strict=False))), replace(look, keys={})):
         pen = hand_of(view, lights, (25, rows))
@@ -99,15 +100,19 @@ def test_a_narrow_hand_has_each_card_as_a_piece_with_its_word(rows: int) -> None
             assert gaps <= {bar, pen.inks.px("accent")}, "half a dark column between two pieces, or the focus"
 
 
-def test_a_gap_parts_long_names_in_a_narrow_hand() -> None:
-    """They lose letters for it, evenly."""
+@pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
+def test_long_names_in_a_narrow_hand_are_whole_on_papers_of_two_tones(theme: str, depth: Depth) -> None:
+    """No gap parts them, so their papers do."""
     view, table = late(), board_view("lost_mines")
     cards = table.hand(view, 0)
     for card in cards:
         view.face[card.value] = next(face for face in range(len(BOX.cards)) if card_word(view, face) == "Troll")
-    pen = hand_of(view, NOTHING, (25, 5))
-    assert pen.plain()[-1].replace(HALF, " ").split() == ["Trol", "Trol", "Trol", "Trol", "Troll"]
-    assert not pen.clipped
+    pen = hand_of(view, NOTHING, (25, 5), theme=theme, depth=depth)
+    assert pen.plain()[-1] == "Troll" * len(cards) and not pen.clipped
+    papers = [pen.style(5 * number, 4).bgcolor.name for number in range(len(cards))]
+    assert all(one != other for one, other in pairwise(papers))
+    inked = [(pen.style(5 * number, 4).color.name, paper) for number, paper in enumerate(papers)]
+    assert all(contrast(*pair) >= 4.5 for pair in inked)
 
 
 @pytest.mark.parametrize("rows", [4, 6])

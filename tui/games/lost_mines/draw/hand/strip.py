@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from rich.cells import cell_len
 
@@ -90,64 +90,102 @@ def _draw_cards(
 ) -> None:
     """The cards side by side, in so many rows at the foot of a drawing."""
     pen.fill(0, 0, pen.width, pen.height, pen.inks(on="bar"))
-    coming = drawn(look.before, view)
-    words = _named(pen.width, [_word(view, card) for card, _ in shown])
-    spans = _spans(pen.width, words)
-    covered = {column for span in spans for column in range(span.x + span.name, span.x + span.wide)}
-    top, arriving = pen.height - rows, []
-    for number, ((card, sides), span) in enumerate(zip(shown, spans, strict=True)):
-        alone = Pen(span.wide, rows, pen.inks, pen.glyphs)
-        _lay_card(alone, number, view, card, sides, look, words[number], span, dim=card in idle)
+    coming, top, arriving = drawn(look.before, view), pen.height - rows, []
+    left = min(pen.width - CARD_COLUMNS * len(shown), 1)
+    papers = _papers([_word(view, card) for card, _ in shown])
+    for number, ((card, sides), paper) in enumerate(zip(shown, papers, strict=True)):
+        alone, x = Pen(CARD_COLUMNS, rows, pen.inks, pen.glyphs), left + CARD_COLUMNS * number
+        _lay_card(alone, number, view, card, sides, look, dim=card in idle, paper=paper)
         if card.value in coming:
-            arriving.append((span, alone))
+            arriving.append((x, alone))
         else:
-            pen.paste(span.x, top, alone)
-    staying = [
-        (card, sides, span) for (card, sides), span in zip(shown, spans, strict=True) if card.value not in coming
-    ]
-    for card, sides, span in staying:
-        _draw_rim(pen, span, top, view, card, sides, look, dim=card in idle, covered=covered)
-    for card, _, span in staying:
-        if lit(card, look):
-            _frame(pen, span, top, covered)
-    for span, alone in arriving:  # above the others
-        slide_in(pen, span.x, top, alone, look.progress)
+            pen.paste(x, top, alone)
+    for number, (card, _) in enumerate(shown):
+        if lit(card, look) and card.value not in coming:
+            _frame(pen, left + CARD_COLUMNS * number, top)
+    for x, alone in arriving:  # above the others
+        slide_in(pen, x, top, alone, look.progress)
 
 
-class Span(NamedTuple):
-    """The first column of a card, its columns, and those before its piece and before its name."""
+def _papers(words: Sequence[str]) -> list[str]:
+    """The papers of names: one that no gap parts from a long one before it stands on another."""
+    papers: list[str] = []
+    for before, _ in zip(("", *words), words, strict=False):
+        touches = cell_len(before) >= CARD_COLUMNS and papers[-1] == "label"
+        papers.append("label2" if touches else "label")
+    return papers
 
-    x: int
-    wide: int
-    piece: int
-    name: int
+
+def _frame(pen: Pen, left: int, top: int) -> None:
+    """A bar on either side of a card: half of the gap, so that the card beside it stands apart.
+
+    A long name leaves no gap beside it.
+    """
+    tone = pen.inks.px("accent")
+    for column in (left - 1, left + PIECE_COLUMNS):
+        if not 0 <= column < pen.width:
+            continue
+        for row in range(top, pen.height):
+            ink = pen.style(column, row).color
+            if pen.char(column, row) == HALF and ink is not None:
+                pen.glyph(column, row, HALF, ink.name, tone)
+            elif column < left and pen.char(column, row) == " ":
+                pen.glyph(column, row, "▐", tone, pen.inks.px("bar"))
 
 
-def _draw_rim(
+def _word(view: LostMinesState, card: Pick) -> str:
+    """The name of a card; a question loses its mark where that makes room for a gap."""
+    face = view.face[card.value]
+    word = "" if face is None else card_word(view, face)
+    return word.rstrip("?") if cell_len(word) > PIECE_COLUMNS else word
+
+
+def _lay_card(
     pen: Pen,
-    span: Span,
-    top: int,
+    number: int,
     view: LostMinesState,
     card: Pick,
     sides: int,
     look: Highlights,
     *,
     dim: bool,
-    covered: AbstractSet[int],
+    paper: str,
 ) -> None:
-    """The last half column of a card: the other half is the gap to the next one."""
-    column, inks = span.x + span.piece + PIECE_COLUMNS, pen.inks
-    if column >= pen.width:
+    """A card as it was drawn before, lit or unlit: a step of the focus changes two of a hand."""
+    cap, picked = look.keys.get(card), card in look.picked
+    facts = (card, view.components, view.face[card.value], sides, cap, picked, dim, paper)
+    lay_still(
+        pen,
+        f"lost_mines card {number} {lit(card, look)}",
+        lambda alone: _draw_card(alone, view, card, sides, look, dim=dim, paper=paper),
+        *facts,
+    )
+
+
+def _draw_card(
+    pen: Pen, view: LostMinesState, card: Pick, sides: int, look: Highlights, *, dim: bool, paper: str
+) -> None:
+    """A card that fills a drawing: its key, its piece, its name. Half of its last column is the gap to the next one."""
+    inks, bright, word = pen.inks, lit(card, look), _word(view, card)
+    pen.fill(0, 0, pen.width, pen.height, inks(on="bar"))
+    pen.spot(0, 0, pen.width, pen.height, card)
+    first, low = pen.height - PIECE_ROWS - 1, pen.height - 1
+    _draw_piece(pen, 0, first, view, card, sides, dim=dim)
+    rims = [_dimmed(inks, tone) if dim else tone for tone in _rims(inks, view, card, sides)]
+    _cap(pen, 0, card, look, SIDE_SIGNS[sides] if sides else "")
+    if first and _capped(pen, card, look):
+        pen.glyph(PIECE_COLUMNS, 0, HALF, inks.px("accent" if bright else "legal"), inks.px("bar"))
+    for row, tone in enumerate(rims, first):
+        pen.glyph(PIECE_COLUMNS, row, HALF, tone, inks.px("bar"))
+    if not word:
         return
-    first = pen.height - PIECE_ROWS - 1
-    tones = [_dimmed(inks, tone) if dim else tone for tone in _rims(inks, view, card, sides)]
-    for row, tone in enumerate(tones, first):
-        pen.glyph(column, row, HALF, tone, inks.px("bar"))
-    if _capped(pen, card, look) and top < first:
-        pen.glyph(column, top, HALF, inks.px("accent" if lit(card, look) else "legal"), inks.px("bar"))
-    if column not in covered and view.face[card.value] is not None:
-        tone = inks.px("accent" if lit(card, look) else "bar" if dim else _paper(inks))
-        pen.glyph(column, pen.height - 1, HALF, tone, inks.px("bar"))
+    ground = inks.px("accent") if bright else inks.px("bar") if dim else colours(inks)[paper]
+    style = inks.block() if bright else inks("quiet", on="bar") if dim else inks(inks.ink_on(ground), on=ground)
+    wide = max(cell_len(word), PIECE_COLUMNS)
+    pen.fill(0, low, wide, 1, style)
+    pen.center(0, low, wide, word, style)
+    if wide < CARD_COLUMNS:
+        pen.glyph(PIECE_COLUMNS, low, HALF, ground, inks.px("bar"))
 
 
 def _rims(inks: Inks, view: LostMinesState, card: Pick, sides: int) -> tuple[str, str, str]:
@@ -158,121 +196,6 @@ def _rims(inks: Inks, view: LostMinesState, card: Pick, sides: int) -> tuple[str
     if not COMPONENT_SETS[view.components].cards[face].sides:
         return (shades["night"],) * 3
     return shades["corner"], shades["floor2" if sides & E else "corner"], shades["corner"]
-
-
-def _frame(pen: Pen, span: Span, top: int, covered: AbstractSet[int]) -> None:
-    """A bar on either side of a card: half of the gap, so that the card beside it stands apart.
-
-    In the last row, names may have `covered` the gap.
-    """
-    left, tone = span.x + span.piece, pen.inks.px("accent")
-    for column in (left - 1, left + PIECE_COLUMNS):
-        if 0 <= column < pen.width:
-            for row in range(top, pen.height - (column in covered)):
-                ink = pen.style(column, row).color
-                if pen.char(column, row) == HALF and ink is not None:
-                    pen.glyph(column, row, HALF, ink.name, tone)
-                elif column < left:
-                    pen.glyph(column, row, "▐", tone, pen.inks.px("bar"))
-
-
-def _spans(width: int, words: Sequence[str]) -> list[Span]:
-    """The places of the cards: a gap parts two pieces, and two names.
-
-    So that all pieces have their half columns, some begin a column before their names.
-    """
-    whole = (PIECE_COLUMNS + 1) * len(words)
-    left = min(max(width - whole, 0), 1)
-    pieces = [left + (PIECE_COLUMNS + 1) * number for number in range(len(words))]
-    columns = [max(PIECE_COLUMNS, cell_len(word)) for word in words]
-    starts, end = [], 0
-    for x, wide in zip(pieces, columns, strict=True):
-        starts.append(max(end, x - (wide - PIECE_COLUMNS + 1) // 2, 0))
-        end = starts[-1] + wide + 1
-    end = width
-    for number in reversed(range(len(words))):
-        starts[number] = min(starts[number], end - columns[number])
-        end = starts[number] - 1
-    spans: list[Span] = []
-    most = width - CARD_COLUMNS
-    for x, start, wide in zip(reversed(pieces), reversed(starts), reversed(columns), strict=True):
-        piece = max(min(max(x, start), start + wide - PIECE_COLUMNS, most), start - 1, 0)
-        first, most = min(start, piece), piece - CARD_COLUMNS
-        spans.insert(0, Span(first, start + wide - first, piece - first, start - first))
-    return spans
-
-
-def _named(width: int, words: Sequence[str]) -> list[str]:
-    """The words below the pieces, with a gap between two; a question loses its mark where that makes room for it.
-
-    The widest lose letters, one by one, while the cards would not fit: none is without a name.
-    """
-    left = list(words)
-    room = width - len(words) + 1
-    for number, word in enumerate(left):
-        wide = cell_len(word) > PIECE_COLUMNS
-        if wide and word.endswith("?") and sum(max(PIECE_COLUMNS, cell_len(word)) for word in left) > room:
-            left[number] = word[:-1]
-    while sum(max(PIECE_COLUMNS, cell_len(word)) for word in left) > room:
-        widest = max(range(len(left)), key=lambda number: cell_len(left[number]))
-        left[widest] = left[widest][:-1]
-    return left
-
-
-def _word(view: LostMinesState, card: Pick) -> str:
-    face = view.face[card.value]
-    return "" if face is None else card_word(view, face)
-
-
-def _lay_card(
-    pen: Pen,
-    number: int,
-    view: LostMinesState,
-    card: Pick,
-    sides: int,
-    look: Highlights,
-    word: str,
-    span: Span,
-    *,
-    dim: bool,
-) -> None:
-    """A card as it was drawn before, lit or unlit: a step of the focus changes two of a hand."""
-    cap, picked = look.keys.get(card), card in look.picked
-    facts = (card, view.components, view.face[card.value], sides, cap, picked, word, span[1:], dim)
-    lay_still(
-        pen,
-        f"lost_mines card {number} {lit(card, look)}",
-        lambda alone: _draw_card(alone, view, card, sides, look, word, span, dim=dim),
-        *facts,
-    )
-
-
-def _draw_card(
-    pen: Pen,
-    view: LostMinesState,
-    card: Pick,
-    sides: int,
-    look: Highlights,
-    word: str,
-    span: Span,
-    *,
-    dim: bool,
-) -> None:
-    """A card that fills a drawing: its key, its piece, its name unlike its neighbours'."""
-    inks, bright, left = pen.inks, lit(card, look), span.piece
-    pen.fill(0, 0, pen.width, pen.height, inks(on="bar"))
-    _draw_piece(pen, left, pen.height - PIECE_ROWS - 1, view, card, sides, dim=dim)
-    _cap(pen, left, card, look, SIDE_SIGNS[sides] if sides else "")
-    pen.spot(0, 0, pen.width, pen.height, card)
-    if view.face[card.value] is not None:
-        style = inks.block() if bright else inks("quiet", on="bar") if dim else inks("ink", on=_paper(inks))
-        pen.fill(span.name, pen.height - 1, pen.width - span.name, 1, style)
-        pen.center(span.name, pen.height - 1, pen.width - span.name, word, style)
-
-
-def _paper(inks: Inks) -> str:
-    """The ground of a name: by day a duller one, as paper is as light as a path that ends above it."""
-    return "paper_shade" if inks.theme == "day" else "paper"
 
 
 def lit(card: Pick, look: Highlights) -> bool:
