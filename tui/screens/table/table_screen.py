@@ -95,11 +95,11 @@ class TableScreen(AdvisedScreen):
     def footer_label(self, action: str, label: str) -> str:
         """A takeback of the turn has a label only where it is more than a move.
 
-        The key that confirms hides a look; when the game is over, it leads to the results.
+        The key that confirms covers a look; when the game is over, it leads to the results.
         """
         session = self.session
         if action == "confirm" and self.closes_look:
-            return t("hide")
+            return t("cover")
         if action == "back" and self.closes_look:
             return ""  # it hides, too
         if action == "undo" and self.hotseat.undo_question() is not None:
