@@ -15,10 +15,11 @@ async def test_long_news_are_read_page_by_page() -> None:
         app.push_screen(AnnouncementScreen(lambda: SENTENCES, 0, 0))
         await pilot.pause()
         assert "Sentence 1 of" in screen_text(app) and "Sentence 30" not in screen_text(app)
-        assert "▼" in screen_text(app)
+        assert "▼" in screen_text(app) and "Press Enter to read on." in screen_text(app)
         await pilot.press("enter")
         await pilot.pause()
         assert "Sentence 30 of" in screen_text(app) and "▲" in screen_text(app), "the next page, not the end"
+        assert "Press Enter to go on." in screen_text(app)
         await pilot.press("pageup")
         await pilot.pause()
         assert "Sentence 1 of" in screen_text(app), "what was missed is read again"
@@ -38,6 +39,7 @@ async def test_news_told_one_by_one_keep_the_latest_in_sight() -> None:
             lines.tell(SENTENCES, count)
             await pilot.pause()
             assert f"Sentence {count} of" in screen_text(app)
+            assert ("Press Enter to see all of it at once." in screen_text(app)) == (count < 30)
         await pilot.press("up")
         await pilot.pause()
         assert "Sentence 30" not in screen_text(app)

@@ -12,11 +12,11 @@ from textual.widget import Widget
 
 from engine.state import State
 from tui.art.pen import Pen
-from tui.i18n.messages import later
+from tui.i18n.messages import later, t
 from tui.i18n.text_layout import wrap
 from tui.presentation.game_text import Names
 from tui.screens.base.base_screen import BaseScreen
-from tui.widgets.bars import FootBar, TitleBar
+from tui.widgets.bars import FootBar, PromptBar, TitleBar, in_sentences
 from tui.widgets.board_view import BoardView, Highlights
 from tui.widgets.canvas import Canvas
 from tui.widgets.panels.board import Board
@@ -33,7 +33,7 @@ BARS: Final = 2
 """Rows of title and foot."""
 
 HEAD: Final = 1
-"""Rows of the question above a table, which nothing takes here."""
+"""Rows of the line above the table: the question at the table itself, here the key that goes on."""
 
 
 class Stage(msgspec.Struct, frozen=True):
@@ -59,7 +59,8 @@ class AnnouncementScreen(BaseScreen):
 
     DEFAULT_CSS = """
     AnnouncementScreen.-staged { layout: horizontal; }
-    AnnouncementScreen #title { dock: top; }
+    AnnouncementScreen #title, AnnouncementScreen #prompt { dock: top; }
+    AnnouncementScreen.-staged #prompt { margin: 1 0 0 0; }
     AnnouncementScreen #above { height: 1fr; }
     """
 
@@ -94,6 +95,7 @@ class AnnouncementScreen(BaseScreen):
         self._stage = stage
         self._board = None if stage is None else Board(stage.board_view, id="stage")
         self._title = TitleBar(id="title")
+        self._prompt = PromptBar(id="prompt")
         self._picture = picture
         self._shown = 0
         """The sentences that the board shows already."""
@@ -103,7 +105,10 @@ class AnnouncementScreen(BaseScreen):
             self.add_class("-staged")
             self._fit()
             yield self._title
+            yield self._prompt
             yield self._board
+        else:
+            yield self._prompt
         if self._picture is not None:
             self._picture.id = "above"
             self._fit()
@@ -120,6 +125,7 @@ class AnnouncementScreen(BaseScreen):
 
     def on_resize(self, event: events.Resize) -> None:
         self._fit()
+        self.call_after_refresh(self._say_key)
 
     def _fit(self) -> None:
         """Give the sentences the column beside the table, and the table the place that it has on its own screen.
@@ -134,14 +140,15 @@ class AnnouncementScreen(BaseScreen):
         if self._stage is not None and self._board is not None:
             columns, rows = self.app.size
             at = self._stage.board_view.arrangement(columns, rows)
-            alone = len(rows_of(self._sentences(), at.side - MARGIN)) > rows - BARS
+            alone = len(rows_of(self._sentences(), at.side - MARGIN)) > rows - BARS - HEAD
             self._board.display = not alone
             self._telling.styles.width = columns if alone else at.side
             if self._stage.board_view.pictured and self.program.glyphs.pictures:
-                self._board.styles.margin = (HEAD, 0, at.track + at.hand, 0)
+                self._board.styles.margin = (0, 0, at.track + at.hand, 0)
 
     def _show(self, count: int) -> None:
         """Show on the board as much as is told, and let move what moves between."""
+        self._say_key()
         stage, board = self._stage, self._board
         if stage is None or board is None:
             return
@@ -153,6 +160,16 @@ class AnnouncementScreen(BaseScreen):
         self._shown = count
         self._title.show(stage.title, stage.board_view.progress(after), "")
         board.show(after, stage.names, Highlights(seats=stage.inks, open=stage.open))
+
+    def _say_key(self) -> None:
+        """Say above the sentences what their key does now."""
+        key = in_sentences(self.key_of("go_on"))
+        if not self._telling.whole:
+            self._prompt.show(t("Press {key} to see all of it at once.", key=key), "quiet")
+        elif self._telling.more:
+            self._prompt.show(t("Press {key} to read on.", key=key), "accent")
+        else:
+            self._prompt.show(t("Press {key} to go on.", key=key), "accent")
 
     def reword(self) -> None:
         self._telling.tell(self._sentences(), self._telling.shown)
@@ -168,13 +185,14 @@ class AnnouncementScreen(BaseScreen):
         if not self._telling.whole:
             self.action_tell_all()
         elif self._telling.more:  # nothing is closed unread
-            self._telling.scroll_lines(self._telling.size.height)
+            self.action_lines(self._telling.size.height)
         else:
             self.dismiss(None)
 
     def action_lines(self, count: int) -> None:
         """Scroll the sentences, where they have no room."""
         self._telling.scroll_lines(count)
+        self._say_key()
 
     def action_tell_all(self) -> None:
         """Show all sentences. It closes nothing: its key hurries the bots at the table, and may come once too often."""
