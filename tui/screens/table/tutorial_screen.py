@@ -14,10 +14,12 @@ from engine.updates import Update
 from tui.i18n.messages import prose, t
 from tui.play.lesson_prompt import LessonPrompt
 from tui.play.tutorial_table import NotNow, TutorialTable
+from tui.presentation.game_text import Names
 from tui.presentation.tutorial import LEARNER, Step
 from tui.screens.table.table_screen import TableScreen
 from tui.selection.move_sequence import MoveOrSequence
 from tui.selection.selection import Pick
+from tui.widgets.board_view import Highlights
 
 TURN: Final = 20
 """Columns of the ribbon for the words on whose turn it is."""
@@ -70,7 +72,7 @@ class TutorialScreen(TableScreen):
         """The reason for the next move; it stays while a wrong one is answered."""
         step, session = self.lesson.step, self.session
         if step is None:
-            return t("In a game, Enter is not always the best move. {end}", end=t(self.lesson.tutorial.end))
+            return t("{end} In a game, Enter is not always the best move.", end=t(self.lesson.tutorial.end))
         return t(step.why, bot=session.names[LEARNER + 1]) if step.why and session.selection is not None else ""
 
     def question(self) -> str:
@@ -90,6 +92,33 @@ class TutorialScreen(TableScreen):
     def put_question(self) -> None:
         reserved = [key for key in self.active_bindings if len(key) == 1]
         self.prompt = LessonPrompt(self.lesson, self.session, self.board_view, reserved, self._card_keys)
+
+    # the end, where the coach needs the room of the cards
+
+    def _show_hand(self, view: State) -> None:
+        if self.lesson.step is None:
+            self.hand.show("", (), "", "")
+        else:
+            super()._show_hand(view)
+
+    def show_cards(
+        self,
+        view: State,
+        seat: Seat | None,
+        names: Names,
+        look: Highlights,
+        row: Sequence[Pick] = (),
+        *,
+        shown: bool,
+    ) -> None:
+        over = self.lesson.step is None
+        if self.handless != over:
+            self.handless = over
+            self.fit_parts()
+        super().show_cards(view, None if over else seat, names, look, row, shown=shown)
+
+    def _known(self) -> list[str]:
+        return [] if self.lesson.step is None else super()._known()
 
     # wrong moves
 

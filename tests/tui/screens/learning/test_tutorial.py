@@ -83,6 +83,15 @@ def cut_off(screen: TutorialScreen) -> list[str]:
     return [line for line in pen.clipped if line in screen.sidebar.lead]
 
 
+def all_of_the_coach_stands_there(screen: TutorialScreen) -> bool:
+    """True when no line of the coach is left out or cut."""
+    size = screen.sidebar.size
+    pen = Pen(size.width, size.height, screen.program.inks, screen.program.glyphs)
+    screen.sidebar.draw(pen)
+    drawn = "".join("".join(map(pen.text, range(size.height))).split())
+    return "".join(screen.coach().split()) in drawn
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("slug", TAUGHT)
 async def test_the_coach_has_room_in_a_low_terminal_in_japanese(slug: str, tmp_path: Path) -> None:
@@ -96,6 +105,8 @@ async def test_the_coach_has_room_in_a_low_terminal_in_japanese(slug: str, tmp_p
             assert f"/{screen.lesson.tutorial.prompts()}" in screen_text(app).splitlines()[0]
             await taken(pilot, screen)
             await announced(pilot, screen)
+        await pilot.pause()
+        assert all_of_the_coach_stands_there(screen), screen.sidebar.lead
     use("en")
 
 
@@ -122,6 +133,7 @@ async def test_a_learner_plays_a_tutorial_from_home_and_all_of_the_coach_is_seen
             await announced(pilot, screen)
         await pilot.pause()
         assert "That was the tutorial." in screen_text(app)
+        assert all_of_the_coach_stands_there(screen), screen.sidebar.lead
         assert "In a game, Enter is not always the best move" in " ".join(screen_text(app).split())
         assert screen.prompt_bar.turn[0] == t("Tutorial"), "the coach speaks, not the seat to move"
         assert t("one step") not in screen_text(app) and t("to your turn") not in screen_text(app)
