@@ -64,23 +64,6 @@ def forbids(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], pick: Pick)
     return None if clause == MALFORMED else clause
 
 
-def suggested(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], picks: Sequence[Pick]) -> Pick | None:
-    """A door to go to that is not open: a move to an open one does nothing. There, what can be made good again.
-
-    A door stays open, so the key that has just confirmed the way must not open it. For a card it is a door that the
-    thief can reach at once, the emptiest first; the focus is not chosen by what is behind, which it would give away.
-    """
-    if PASSING in picks:
-        return PASSING
-    if view.phase == LAY:
-        near = COMPONENT_SETS[view.components].neighbours[view.pawn]
-        reached = [pick for pick in picks if pick.kind == "door" and pick.value in near]
-        return min(reached, key=lambda pick: len(view.on[pick.value]), default=None)
-    if view.phase != SNEAK:
-        return None
-    return next((pick for pick in picks if pick.kind == "door" and not is_open(view, pick.value)), None)
-
-
 def label(view: MrSneakyState, pick: Pick, names: Names) -> str:
     """A pick in a word or two."""
     if pick.kind == "door":

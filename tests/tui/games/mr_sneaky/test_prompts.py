@@ -36,6 +36,28 @@ def test_a_card_is_offered_beside_the_thief_whatever_is_behind(tiles: Sequence[i
     assert chosen is not None and chosen.value in empty, "not what is behind, which the focus would give away"
 
 
+@pytest.mark.parametrize("tiles", [TILES, TILES[::-1]], ids=["as dealt", "turned round"])
+@pytest.mark.parametrize("card", ["GA", "GB", "AC", "AD"])
+def test_a_card_that_serves_the_thief_is_offered_out_of_his_reach(card: str, tiles: Sequence[int]) -> None:
+    """A newcomer who trusts the focus would hand the thief gems at the very door beside him."""
+    seen = view(table(card=card, pawn=R2L, tiles=tiles), TYCOON)
+    legal = [option.pick for option in select("mr_sneaky", seen, TYCOON).options() if option.legal]
+    chosen = W.suggested(seen, TYCOON, (), legal)
+    assert chosen is not None and chosen.value not in COMPONENT_SETS[seen.components].neighbours[R2L]
+
+
+@pytest.mark.parametrize("tiles", [TILES, TILES[::-1]], ids=["as dealt", "turned round"])
+def test_the_thief_is_offered_the_door_that_its_cards_speak_for(tiles: Sequence[int]) -> None:
+    near = COMPONENT_SETS[1].neighbours[R2C]
+    for door in near:
+        on = {door: "GB GA", **{other: "KT" for other in near if other != door}}
+        on = dict([*on.items()][:4])
+        seen = view(table(pawn=R2C, dial=3, on=on, tiles=tiles), THIEF)
+        legal = [option.pick for option in select("mr_sneaky", seen, THIEF).options() if option.legal]
+        chosen = W.suggested(seen, THIEF, (), legal)
+        assert chosen == Pick("door", door)
+
+
 def test_the_legend_says_what_dial_guards_and_agents_lead_to() -> None:
     told = " ".join(board_view("mr_sneaky").legend(glyphs.RICH))
     assert "At 4 the thief must open it" in told

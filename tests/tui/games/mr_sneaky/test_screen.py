@@ -193,6 +193,7 @@ async def test_arrows_go_over_the_doors_as_they_lie() -> None:
         await pilot.pause()
         screen = base(pilot)
         numbers = []
+        screen.prompt.focus = Pick("door", 0)
         for key in ("right", "up", "up", "up", "left", "down", "down", "down"):
             await pilot.press(key)
             assert screen.prompt.focus is not None

@@ -1,0 +1,51 @@
+"""The picks that the focus is on first. They rest on public facts alone: on a shared screen both players see them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.games.mr_sneaky.bot.heuristics import THIEF, read_worths
+from engine.games.mr_sneaky.components import COMPONENT_SETS
+from engine.games.mr_sneaky.legal_moves import moves
+from engine.games.mr_sneaky.moves import Sneak, Steal
+from engine.games.mr_sneaky.queries import is_open, turned_up
+from engine.games.mr_sneaky.state import LAY, SNEAK, MrSneakyState
+from engine.state import Seat
+from tui.games.mr_sneaky.prompts import PASSING
+from tui.selection.selection import Pick
+
+
+def suggested(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], picks: Sequence[Pick]) -> Pick | None:
+    """The closed door that promises the thief most, as a reader of the cards sees it; there, leaving it closed.
+
+    A door stays open, so the key that has just confirmed the way must not open it. The focus of a card is not chosen
+    by what is behind, which it would give away.
+    """
+    if PASSING in picks:
+        return PASSING
+    if view.phase == LAY:
+        return _laid(view, picks)
+    closed = [pick for pick in picks if pick.kind == "door" and not is_open(view, pick.value)]
+    if view.phase != SNEAK or not closed:
+        return None
+    worths = _worths(view, seat)
+    return max(closed, key=lambda pick: worths.get(pick.value, 0.0))
+
+
+def _laid(view: MrSneakyState, picks: Sequence[Pick]) -> Pick | None:
+    """A door for the turned-up card, the emptiest first: out of the thief's reach where it serves the thief."""
+    card, box = turned_up(view), COMPONENT_SETS[view.components]
+    near = box.neighbours[view.pawn]
+    doors = [pick for pick in picks if pick.kind == "door"]
+    serves = card is not None and bool(box.cards[card].thief_gems or box.cards[card].thief_agents)
+    wanted = [pick for pick in doors if (pick.value in near) != serves]
+    return min(wanted or doors, key=lambda pick: len(view.on[pick.value]), default=None)
+
+
+def _worths(view: MrSneakyState, seat: Seat) -> dict[int, float]:
+    """Door to the value of the best move to it."""
+    worths: dict[int, float] = {}
+    for move, worth in zip(moves(view, seat), read_worths(view, THIEF), strict=True):
+        if isinstance(move, Sneak | Steal):
+            worths[move.to] = max(worth, worths.get(move.to, 0.0))
+    return worths
