@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 
 from tui.i18n.messages import later, t
 from tui.play.local_table import Place
+from tui.presentation.game_info import game_info
 from tui.presentation.story import StoryLine
 from tui.presentation.tutorial import with_goal
 from tui.screens.table.paced_screen import PacedScreen
@@ -55,9 +56,9 @@ class CoachedScreen(PacedScreen):
         if kind and kind not in told:
             progress.tell(self.slug, kind)
             self._explained = kind, session.questions, text
-        if not kind or self._explained[:2] != (kind, session.questions):
-            return ""
-        return self._explained[2]
+        elif self._explained[1] < 0:  # the first prompt since the table was opened: the aim is told each time
+            self._explained = kind, session.questions, t(game_info(self.slug).aim)
+        return self._explained[2] if self._explained[:2] == (kind, session.questions) else ""
 
     def tip_text(self) -> str:
         """The tip that stands there, whole."""

@@ -261,6 +261,32 @@ async def test_first_games_explain_each_new_prompt_once_and_a_key_ends_it(tmp_pa
         assert ProgressFile(tmp_path, kept=True).progress.coach
 
 
+async def test_a_later_game_tells_its_aim_once_more_at_its_first_prompt(tmp_path: Path) -> None:
+    use("en")
+    table = opened(2, slug="mr_sneaky", first_tycoon=0)
+    app = SkulduggeryApp(
+        lambda: TableScreen(LocalTable(table, Here(), Pace("instant"), lambda: 0.0), 0.0),
+        data=tmp_path,
+        clock=Clock(),
+        store=settings_file(tmp_path),
+    )
+    app.animation_level = "none"
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, TableScreen) and app.screen.hotseat.seated)
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        kinds = [kind for kind, _ in filter(None, [screen.session.game_text.tip(screen.session.view)])]
+        for kind in kinds:
+            screen.progress.tell("mr_sneaky", kind)
+        screen._explained = ("", -1, "")  # as in a game of another day
+        screen.redraw()
+        await until(pilot, lambda: "The first player with 8 gems wins." in " ".join(screen.sidebar.lead.split()))
+        head = table.head
+        await pilot.press("enter")
+        await until(pilot, lambda: table.head > head and screen.session.selection is not None)
+        assert "The first player with 8 gems wins." not in " ".join(screen.sidebar.lead.split())
+
+
 async def test_a_tip_takes_two_rows_of_a_narrow_column_and_help_tells_all_of_it(tmp_path: Path) -> None:
     table = opened(2, slug="mr_sneaky", first_tycoon=0)
     app = at_table(table)
