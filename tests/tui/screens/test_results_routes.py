@@ -34,3 +34,17 @@ async def test_a_page_opened_from_the_results_leads_back_to_them(key: str, over:
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(app.screen, ReplayScreen) if over == "replay" else app.screen is shown(app)
+
+
+async def test_the_replay_from_the_table_of_a_finished_game_begins_at_its_start_and_ends_in_the_results() -> None:
+    app = at_the_end(clock=Clock(1.0), motion=False)
+    async with app.run_test(size=SIZE) as pilot:
+        await results(pilot)
+        await pilot.press("escape")
+        await until(pilot, lambda: app.screen is shown(app))
+        await pilot.press("v")
+        await until(pilot, lambda: isinstance(app.screen, ReplayScreen))
+        replay = app.screen
+        assert isinstance(replay, ReplayScreen) and replay.at == 0, "its end has just been seen"
+        await pilot.press("q")
+        await until(pilot, lambda: isinstance(app.screen, ResultsScreen))

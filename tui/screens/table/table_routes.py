@@ -243,7 +243,12 @@ class TableRoutes(LiveScreen):
         self.program.show("rules", self.slug, clause, session.view.components)
 
     async def action_replay(self, opening: str = "", number: int | None = None) -> None:
-        """Show the replay; `opening` is the action that it begins with, `number` the record, default the last."""
+        """Show the replay; `opening` is the action that it begins with, `number` the record.
+
+        Without both, a finished game is shown from its beginning, and leaving it leads to the results.
+        """
+        if self.session.outcome is not None and number is None and not opening:
+            number, self._beside_results = 0, True
         timeline, save = await self.local.timeline(over=self.session.outcome is not None), self.local.path
         allowed, viewpoint = self.hotseat.may_replay(), self.hotseat.viewpoint
         people, margin = self.hotseat.persons, self.annotations
