@@ -11,9 +11,10 @@ from rich.cells import cell_len, set_cell_size
 
 from engine.knowledge.course import LIKELY, Knowing
 from engine.knowledge.secrets import HAND, Secret
-from engine.state import State
+from engine.state import Seat, State
 from tui.i18n.messages import n, prose, t, with_commas
 from tui.i18n.text_layout import cut, wrap
+from tui.presentation.game_text import Names
 from tui.replay.explanation.comparison import percent
 from tui.replay.secret_words import SecretWords
 
@@ -30,10 +31,6 @@ SUREST: Final = 0.99
 
 LEAST_NAME: Final = 6
 """The fewest cells of a guess beside which its percents stand, unless all of it has room."""
-
-
-CUT_OFF: Final = "..."
-"""Stands for the first sentences of what happened."""
 
 
 class Sign(msgspec.Struct, frozen=True):
@@ -119,6 +116,15 @@ def told(words: SecretWords[State], whole: State, secret: Secret, knowing: Knowi
     return lines
 
 
+def all_told(
+    words: SecretWords[State], whole: State, secret: Secret, knowing: Knowing, seat: Seat, names: Names, *, over: bool
+) -> str:
+    """The secret by its name, the knowledge of a seat, and the truth once the game is `over`."""
+    about = t("{heading}, {name}:", heading=words.heading(secret.kind), name=words.name(whole, secret, names))
+    said = told(words, whole, secret, knowing, names[seat])
+    return prose(about, *said, *([truth(words, whole, secret)] if over and not knowing.whole else []))
+
+
 def how(knowing: Knowing) -> str:
     """The way in which a seat knows a secret, in a word."""
     if knowing.whole:
@@ -159,15 +165,14 @@ def _odds(chance: float) -> str:
 def in_lines(said: Callable[[str], str], happened: Sequence[str], width: int, most: int) -> list[str]:
     """A sentence around what happened at a step, in so many lines. What it led to stands last and stays.
 
-    `happened` are sentences of the log; the first ones go where there is no room for all.
+    `happened` are sentences of the log. Where there is no room for all, the first ones go, and none is cut.
     """
     for left_out in range(len(happened)):
-        what = prose(CUT_OFF if left_out else "", *happened[left_out:])
-        lines = wrap(said(what), width)
-        if len(lines) <= most:
+        what = prose(*happened[left_out:])
+        lines = wrap(said(t("(the log tells more) {what}", what=what) if left_out else what), width)
+        if len(lines) <= most or left_out == len(happened) - 1:
             return lines
-    lines = wrap(said(prose(*happened[-1:])), width)
-    return lines if len(lines) <= most else [*lines[: most - 1], cut(" ".join(lines[most - 1 :]), width)]
+    return wrap(said(""), width)
 
 
 def legend_lines(width: int, *, judged: bool) -> list[str]:

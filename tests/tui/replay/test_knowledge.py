@@ -109,13 +109,28 @@ async def test_the_page_shows_every_secret_of_a_step_and_fits(name: str, languag
     async with shown(timeline, ALL, number, language=language) as (pilot, page, _):
         there = page._secrets()
         assert [row.what for row in page.text.rows if row.what is not None] == [secret.key for secret in there]
-        columns = len(timeline.players) + page._true_column
+        columns = len(timeline.players) + page._columns.truth
         assert all(len(row.cells) == columns for row in page.text.rows if row.what is not None)
         for _ in there:
             await pilot.press("down")
         for canvas in (page.text, page.heads, page.facts, page.title_bar, page.prompt_bar):
             assert not canvas.pen.clipped, canvas.id
         assert all(sign in screen_text(pilot.app) for sign in (FACT, GUESS, OPEN)), "the legend"
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+async def test_no_cause_is_cut_on_the_smallest_screen(name: str) -> None:
+    """Three dots once stood for what had happened."""
+    timeline = sample(name)
+    told = {line.number: line.text for line in Playback(timeline, ALL).story().lines}
+    number = max(told, key=lambda one: len(told[one]))
+    async with shown(timeline, ALL, number) as (pilot, page, _):
+        said = " ".join((page.prompt_bar.text, *(row.text.strip() for row in page.facts.rows)))
+        assert page._happened(number)[-1] in said, "what happened at the step"
+        for _ in page._secrets():
+            text = " ".join(row.text for row in page.facts.rows)
+            assert ".." not in text and len(page.facts.rows) <= page.facts.size.height
+            await pilot.press("down")
 
 
 async def test_keys_lead_to_the_moves_at_which_a_seat_s_knowledge_changed_and_back_to_the_replay() -> None:

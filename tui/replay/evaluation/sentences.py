@@ -12,6 +12,7 @@ from engine.pieces import view
 from engine.state import Move, Seat
 from tui.i18n.messages import listing, n, prose, t, with_commas
 from tui.i18n.second_person import You
+from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names, game_text
 from tui.replay.ended import ended_game
 from tui.replay.evaluation.better import why_better
@@ -47,9 +48,13 @@ def told_at(highlights: Sequence[Highlight], number: int, words: Callable[[Highl
     """All that stands out at a record, with its kind; "" for any other record."""
     here = [highlight for highlight in highlights if highlight.number == number]
     told = [(highlight_name(highlight, timeline), words(highlight)) for highlight in here]
-    return " · ".join(
-        t("{label}: {value}", label=kind[:1].upper() + kind[1:], value=said) for kind, said in told if said
-    )
+    return " · ".join(t("{label}: {value}", label=capital(kind), value=said) for kind, said in told if said)
+
+
+def kinds_at(highlights: Sequence[Highlight], number: int, timeline: Timeline) -> str:
+    """The kinds of all that stands out at a record, for a line that has no room for more; "" for any other record."""
+    kinds = [highlight_name(highlight, timeline) for highlight in highlights if highlight.number == number]
+    return " · ".join(capital(kind) for kind in kinds)
 
 
 def judged_at(evaluation: Evaluation | None, number: int, names: Names) -> list[str]:

@@ -336,10 +336,15 @@ def laid_bare(rows: Sequence[SeatRow], board_view: BoardView[State], whole: Stat
 
 def with_result(lines: Sequence[StoryLine], end: EndedGame) -> list[StoryLine]:
     """The story, at its end the sentences of the result that it does not tell itself."""
-    if not lines:
-        return []
-    last = lines[-1]
     before = {line.text for line in lines}
     sentences = [sentence for sentence in end.sentences if sentence not in before]
     sentences.sort(key=lambda sentence: len(sentence) < LONG_SENTENCE)  # a low screen shows the short ones
+    return with_sentences(lines, sentences)
+
+
+def with_sentences(lines: Sequence[StoryLine], sentences: Sequence[str]) -> list[StoryLine]:
+    """The story, and at its end sentences on its last move."""
+    if not lines:
+        return []
+    last = lines[-1]
     return [*lines, *(msgspec.structs.replace(last, text=sentence, seat=None, aside=False) for sentence in sentences)]

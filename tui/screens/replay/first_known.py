@@ -29,12 +29,12 @@ from tui.replay.spells import Deal, told_in_order
 from tui.screens.replay.answering import AnsweringPage
 from tui.widgets.list_view import ListView, Row
 
-MOST: Final = 3
-"""The most lines of what happened at a step."""
-
-
 INKS: Final = {FACT: "accent", GUESS: "lamp", WRONG: "alarm"}
 """The sign of a row to its ink."""
+
+
+MOST: Final = 4
+"""The most lines on a step, unless its last sentence alone needs more."""
 
 
 class Found(msgspec.Struct, frozen=True):

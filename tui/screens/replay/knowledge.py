@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property, partial
 from typing import ClassVar, Final
 
+from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
@@ -20,34 +21,32 @@ from tui.i18n.text_layout import cut, wrap
 from tui.presentation.game_text import game_text, progress_of
 from tui.presentation.story import Story
 from tui.replay.first_known import deals, none_lasting, right_about
-from tui.replay.knowledge import clipped, how, in_lines, laid_open, legend, legend_lines, sign, told, true_face, truth
+from tui.replay.knowledge import all_told, clipped, how, in_lines, laid_open, legend, legend_lines, sign, true_face
 from tui.replay.playback import Playback
 from tui.replay.secret_words import secret_words
 from tui.screens.replay.answering import AnsweringPage
 from tui.screens.replay.first_known import Found
+from tui.screens.replay.matrix_columns import WIDEST, Columns
 from tui.widgets.bars import FootBar
 from tui.widgets.list_view import Cell, ListView, Row
-
-NAMES: Final = 17
-"""Columns of the secrets' names, where there is room."""
-
-SHORT_NAMES: Final = 13
-"""The fewest columns of the secrets' names."""
-
-FIELD: Final = 13
-"""The columns of a seat in which a guess has room for its percents."""
 
 TOLD: Final = 6
 """The rows below the matrix, with a blank one, before the meanings of the signs."""
 
-WIDEST: Final = 116
-"""The most columns of the matrix."""
+FACTS: Final = 8
+"""The fewest rows below the matrix."""
 
-BROADEST: Final = 20
-"""The most columns of a seat."""
+MOST: Final = 4
+"""The most of these that tell a move, unless its last sentence alone needs more."""
 
-LEAST: Final = 9
-"""The columns of a seat below which the truth has no column of its own."""
+BARS: Final = 4
+"""The rows of the title, of the line below it, of the matrix's head and of the keys."""
+
+FEWEST_ROWS: Final = 5
+"""The fewest rows of the matrix beside a long sentence."""
+
+MARGIN: Final = 4
+"""The cells beside the line above the matrix."""
 
 
 class KnowledgeScreen(AnsweringPage):
@@ -121,7 +120,8 @@ class KnowledgeScreen(AnsweringPage):
         count = t("move {at} of {last}", at=self.number, last=self._numbers[-1])
         shown = progress_of(text, self._timeline.state(self.number)) if self.at else t("the opening")
         self.title_bar.show(t("Who knew what"), (count, shown))
-        self.prompt_bar.show(prose(*self._happened(self.number)) or text.title(), "quiet")
+        said = "" if self._untold() else prose(*self._happened(self.number))
+        self.prompt_bar.show(said or text.title(), "quiet")
         self._tell()
 
     def rows(self) -> tuple[list[Row], int | None]:
@@ -131,10 +131,10 @@ class KnowledgeScreen(AnsweringPage):
         there = self._secrets()
         if not there or not self._seats:
             return [Row(""), Row(t("There are no secrets at this step."), "quiet"), *self._alone()], None
-        wide = self._wide
+        wide = self._columns.each
         heads = [self._head(at, seat, wide) for at, seat in enumerate(self._seats)]
-        if self._true_column:
-            heads.append(Cell(self._names_wide + len(self._seats) * wide, t("truth"), "quiet"))
+        if self._columns.truth:
+            heads.append(Cell(self._columns.names + len(self._seats) * wide, t("truth"), "quiet"))
         self.heads.show([Row("", cells=tuple(heads))])
         rows: list[Row] = []
         cursor, kind = None, ""
@@ -145,11 +145,11 @@ class KnowledgeScreen(AnsweringPage):
                 rows.append(Row(self._words.heading(kind), "accent", True))
             if cursor is None or secret.key == self.key:
                 cursor = len(rows)
-            name = cut(self._words.name(whole, secret, self._names), self._names_wide - 2)
+            name = cut(self._words.name(whole, secret, self._names), self._columns.names - 2)
             cells = [self._field(at, secret, wide) for at in range(len(self._seats))]
-            if self._true_column:
+            if self._columns.truth:
                 face = clipped(true_face(self._words, whole, secret), wide - 1)
-                cells.append(Cell(self._names_wide + len(self._seats) * wide, face, "text"))
+                cells.append(Cell(self._columns.names + len(self._seats) * wide, face, "text"))
             rows.append(Row(name, indent=1, what=secret.key, cells=tuple(cells)))
         return [*rows, *self._alone()], cursor
 
@@ -164,32 +164,20 @@ class KnowledgeScreen(AnsweringPage):
         return lasting(self._slug, self._timeline.state(self._numbers[-1]))
 
     @property
-    def _names_wide(self) -> int:
-        """The columns of the secrets' names: fewer of them where the seats need the room."""
-        room = self.text.column - FIELD * (len(self._seats) + self._over)
-        return min(max(room, SHORT_NAMES), NAMES)
-
-    @property
-    def _wide(self) -> int:
-        """The columns of a seat."""
-        return min(BROADEST, (self.text.column - self._names_wide) // (len(self._seats) + self._true_column))
-
-    @property
-    def _true_column(self) -> bool:
-        """True when the last column holds the truth: for a finished game, where it has room."""
-        return self._over and (self.text.column - self._names_wide) // (len(self._seats) + 1) >= LEAST
+    def _columns(self) -> Columns:
+        return Columns(self.text.column, len(self._seats), over=self._over)
 
     def _head(self, at: int, seat: Seat, wide: int) -> Cell:
         here = self.program.glyphs.here if at == self.column else " "
         name = cut(self._names[seat], wide - 2)
-        return Cell(self._names_wide + at * wide - 1, here + name, "lamp" if at == self.column else "quiet")
+        return Cell(self._columns.names + at * wide - 1, here + name, "lamp" if at == self.column else "quiet")
 
     def _field(self, at: int, secret: Secret, wide: int) -> Cell:
         whole = self._timeline.state(self.number)
         knowing = self._knowing(self._seats[at], secret)
         true = whole.face[secret.pieces[0]] if self._over else None
         shown = sign(self._words, whole, secret, knowing, wide, true)
-        return Cell(self._names_wide + at * wide, cut(shown.text, wide - 1), shown.ink)
+        return Cell(self._columns.names + at * wide, cut(shown.text, wide - 1), shown.ink)
 
     def _knowing(self, seat: Seat, secret: Secret) -> Knowing | None:
         """A seat's knowledge of a secret at this step; at the end of the game all lies open."""
@@ -199,23 +187,15 @@ class KnowledgeScreen(AnsweringPage):
 
     def _tell(self) -> None:
         """Tell below the matrix what the seat knows of the secret under the cursor, and since when."""
-        lines = [Row("")]
+        width = self.text.column
+        lines = [Row(""), *(Row(part, "quiet") for part in self._untold())]
         secret, seat = self._chosen(), self.seat
         if secret is not None and seat is not None and (knowing := self._knowing(seat, secret)):
-            whole, name = self._timeline.state(self.number), self._names[seat]
-            about = t(
-                "{heading}, {name}:",
-                heading=self._words.heading(secret.kind),
-                name=self._words.name(whole, secret, self._names),
-            )
-            width = self.text.column
-            said = told(self._words, whole, secret, knowing, name)
-            if self._over and not knowing.whole:
-                said.append(truth(self._words, whole, secret))
-            sentences = prose(about, *said)
-            lines += [Row(part) for part in wrap(sentences, width)[:3]]
+            whole = self._timeline.state(self.number)
+            said = all_told(self._words, whole, secret, knowing, seat, self._names, over=self._over)
+            lines += [Row(part) for part in wrap(said, width)]
             if self._over and secret.kind != HAND:
-                lines += [Row(part, "lamp") for part in wrap(self._right(secret), width)[:2]]
+                lines += [Row(part, "lamp") for part in wrap(self._right(secret), width)]
             since = [step for step in self._courses[seat].changes(secret.key) if step <= self.at]
             if knowing is not self._courses[seat].of(secret.key, self.at):
                 lines.append(Row(t("At the end it lies open."), "quiet"))
@@ -224,14 +204,22 @@ class KnowledgeScreen(AnsweringPage):
                     lambda what: t("{how} since move {move}: {what}", how=how(knowing), move=number, what=what),
                     self._happened(number),
                     width,
-                    max(1, TOLD - len(lines)),
+                    MOST,
                 )
                 lines += [Row(part, "quiet") for part in since_then]
             elif since:
                 lines.append(Row(t("From the opening on."), "quiet"))
         lines += [Row("")] * (TOLD - len(lines))
-        lines += [Row(part, "faint") for part in legend_lines(self.text.column, judged=self._over)]
+        lines += [Row(part, "faint") for part in legend_lines(width, judged=self._over)]
+        most = max(FACTS, self.size.height - BARS - FEWEST_ROWS)
+        self.facts.styles.height = min(max(FACTS, len(lines)), most)
         self.facts.show(lines)
+
+    def _untold(self) -> list[str]:
+        """The rows on the move of this step, where these have no room in the line above the matrix."""
+        happened = self._happened(self.number)
+        fits = cell_len(prose(*happened)) <= self.size.width - MARGIN
+        return [] if fits else in_lines(str, happened, self.text.column, MOST)
 
     def _right(self, secret: Secret) -> str:
         """The players who are right about a secret of a finished game by this step, who was first, first."""

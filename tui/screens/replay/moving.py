@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from rich.cells import cell_len
+
 from engine.bots.reasons import explainable
 from saves.library import Library
 from tui.i18n.messages import later, t
-from tui.replay.evaluation.sentences import brief_words, told_at
+from tui.replay.evaluation.evaluating import Evaluation
+from tui.replay.evaluation.highlights import Finish
+from tui.replay.evaluation.sentences import brief_words, highlight_words, kinds_at, told_at
 from tui.replay.fork import original
 from tui.replay.playback import OPEN, Playback, Viewpoint, readable
 from tui.screens.replay.chances import none_ahead
@@ -78,16 +82,38 @@ class MovingScreen(EndingScreen):
         elif mark == "moment":
             self.say(none_ahead(direction))
 
-    def turned_here(self) -> str:
-        """The turning point, mistake or bluff at this step, in short; "" as long as the game is not evaluated.
+    def turned_here(self, room: int) -> str:
+        """The turning point, mistake or bluff at this step, in a line of so many cells; "" where none is to be told.
+
+        The log tells more of it.
+        """
+        evaluation = self._telling()
+        if evaluation is None:
+            return ""
+        words, found = brief_words(self.timeline, self.playback.names), evaluation.highlights()
+        said = told_at(found, self.number, words, self.timeline)
+        if cell_len(said) <= room:
+            return said
+        return t("{what} ({key} tells more)", what=kinds_at(found, self.number, self.timeline), key=self.key_of("why"))
+
+    def turned_lines(self) -> list[str]:
+        """The turning point, mistake or bluff at this step, in whole sentences; none where none is to be told."""
+        evaluation = self._telling()
+        if evaluation is None:
+            return []
+        words = highlight_words(self.timeline, self.playback.names)
+        here = [one for one in evaluation.highlights() if one.number == self.number and not isinstance(one, Finish)]
+        said = [told_at([one], self.number, words, self.timeline) for one in here]
+        return [*filter(None, said)]
+
+    def _telling(self) -> Evaluation | None:
+        """The evaluation of this line, once it is known and may be told at this step.
 
         It tells secrets: so it stands where all is revealed, and where a key led to it.
         """
-        number, evaluation = self.number, self.known_evaluation(self.playback.leaf)
-        if evaluation is None or (self.playback.viewpoint != OPEN and number != self._led_to):
-            return ""
-        words = brief_words(self.timeline, self.playback.names)
-        return told_at(evaluation.highlights(), number, words, self.timeline)
+        if self.playback.viewpoint != OPEN and self.number != self._led_to:
+            return None
+        return self.known_evaluation(self.playback.leaf)
 
     def _ahead(self, mark: str, direction: object) -> int | None:
         """The nearest landmark in one direction; None where there is none."""

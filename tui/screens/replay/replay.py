@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual.binding import Binding, BindingType
 from textual.strip import Strip
@@ -23,13 +23,16 @@ from tui.replay.export import screen_rows
 from tui.replay.page.web_page import Fold
 from tui.replay.playback import OPEN, SPEEDS, STEP, Playback, Viewpoint, shared_viewpoints, viewpoint_name
 from tui.screens.base.base_screen import PaletteEntry, Spot
-from tui.screens.replay.ending import laid_bare, revealed, ribbon, with_result
+from tui.screens.replay.ending import laid_bare, revealed, ribbon, with_result, with_sentences
 from tui.screens.replay.moving import WAYS
 from tui.screens.replay.viewing import ViewingScreen
 from tui.storage.annotations import Annotations
 from tui.widgets.board_view import Highlights
 from tui.widgets.canvas import Canvas
 from tui.widgets.timeline import Goto, Passage, TimelineBar
+
+PROMPT_MARGIN: Final = 4
+"""The cells beside the line above the table."""
 
 
 class ReplayScreen(ViewingScreen):
@@ -177,7 +180,9 @@ class ReplayScreen(ViewingScreen):
     def lines(self) -> list[StoryLine]:
         """The story up to this step, from this viewpoint."""
         lines = self._story().joined(self.playback.line_after(self.at))
-        return lines if self.end is None else with_result(lines, self.end)
+        if self.end is None:
+            return with_sentences(lines, self.turned_lines())
+        return with_result(lines, self.end)
 
     def _story(self) -> Story:
         if self._kept_story is None or self._kept_story[0] is not self.playback:
@@ -205,7 +210,7 @@ class ReplayScreen(ViewingScreen):
             self.prompt_bar.show(self.notice, "alarm")
         elif end is not None:
             self.prompt_bar.show(end.sentences[0], turn=ribbon(end))
-        elif turned := self.turned_here():
+        elif turned := self.turned_here(self.size.width - PROMPT_MARGIN):
             self.prompt_bar.show(turned, "accent")
         else:
             turn = self.turn(seen, self.timeline.players, None)

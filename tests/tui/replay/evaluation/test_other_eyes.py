@@ -43,7 +43,7 @@ def graph_for_all(patch: pytest.MonkeyPatch) -> None:
 
 
 def tell_turning_points(patch: pytest.MonkeyPatch) -> None:
-    def turned(screen: MovingScreen) -> str:
+    def turned(screen: MovingScreen, room: int) -> str:
         evaluation = screen.known_evaluation(0)
         return str(evaluation.known[0].chances)
 
