@@ -10,7 +10,7 @@ import msgspec
 from engine.bots.arithmetic import total
 from engine.bots.reasons import StillPlaying, explainable
 from engine.knowledge.course import Course, course
-from engine.knowledge.first_known import Learned, Mistaken, learned, rounds
+from engine.knowledge.first_known import Learned, Mistaken, laid_at, learned, rounds
 from engine.knowledge.secrets import Key, identities, secrets
 from engine.knowledge.shifts import belief_in
 from engine.log import Node, Timeline
@@ -19,6 +19,9 @@ from engine.state import Seat
 
 MISLED: Final = 0.1
 """Rise of the chance of something false by the move, on average, that makes a bluff."""
+
+GRADUAL: Final = 0.2
+"""Rise of that chance by several moves of one seat, each too small to tell, that makes a bluff of them all."""
 
 MOST: Final = 5
 """Bluffs that are told, the largest."""
@@ -40,6 +43,8 @@ class Bluff(msgspec.Struct, frozen=True, array_like=True):
     after: float
     until: int = 0
     """The last record at which one of them still took it for likely; 0 where that was so until all was revealed."""
+    first: int = 0
+    """The first of several moves that did it bit by bit, of which the `number` tipped it; 0 where one move did."""
 
 
 def bluffs(timeline: Timeline, leaf: int | None = None) -> list[Bluff]:
@@ -65,24 +70,97 @@ def bluffs(timeline: Timeline, leaf: int | None = None) -> list[Bluff]:
 def _of_secret(
     one: Learned, courses: Mapping[Seat, Course], line: Sequence[Node], numbers: Sequence[int], at: int
 ) -> list[Bluff]:
-    """The bluffs about a secret by the end of its deal, at step `at`: each by a move of the seat that has it."""
+    """The bluffs about a secret by the end of its deal, at step `at`: by a move of the seat that has it, or by many."""
+    key, seat = one.secret.key, one.secret.of
     together: dict[tuple[int, tuple[int, ...]], list[Mistaken]] = {}
     for wrong in one.wrong:
-        if wrong.since and line[wrong.since - 1].played.seat == one.secret.of:
+        if wrong.since and line[wrong.since - 1].played.seat == seat:
             together.setdefault((wrong.since, wrong.faces), []).append(wrong)
     found: list[Bluff] = []
+    sudden: list[Mistaken] = []
     for (step, faces), misled in together.items():
         befores, afters = (
-            [_belief(courses[wrong.seat], one.secret.key, faces, there) for wrong in misled]
-            for there in (step - 1, step)
+            [_belief(courses[wrong.seat], key, faces, there) for wrong in misled] for there in (step - 1, step)
         )
         before, after = total(befores) / len(misled), total(afters) / len(misled)
         if after - before >= MISLED:
-            until = max(at if wrong.until is None else wrong.until for wrong in misled)
-            last = 0 if until >= at else numbers[until - 1]
+            sudden += misled
             readers = tuple(wrong.seat for wrong in misled)
-            found.append(Bluff(numbers[step], one.secret.of, one.secret.key, readers, faces, before, after, last))
+            last = _last(misled, numbers, at)
+            found.append(Bluff(numbers[step], seat, key, readers, faces, before, after, last))
+    left = [wrong for wrong in one.wrong if wrong not in sudden]
+    begun = laid_at(line, one.secret, at)
+    for faces in dict.fromkeys(wrong.faces for wrong in left):
+        rises: dict[Seat, _Rise] = {}
+        for wrong in left:
+            rise = _risen(courses[wrong.seat], wrong, key, seat, line, begun, at) if wrong.faces == faces else None
+            if rise is not None and (wrong.seat not in rises or rise.after > rises[wrong.seat].after):
+                rises[wrong.seat] = rise
+        bit_by_bit = _bit_by_bit(one, [*rises.values()], numbers, at)
+        found += [bit_by_bit] if bit_by_bit is not None else []
     return found
+
+
+class _Rise(msgspec.Struct, frozen=True):
+    """The moves of a seat by which another one came to believe something false of it."""
+
+    wrong: Mistaken
+    steps: tuple[int, ...]
+    """The steps of those moves at which the chance rose."""
+    before: float
+    """The chance before the first of them."""
+    after: float
+    """The greatest chance."""
+
+
+def _risen(
+    known: Course, wrong: Mistaken, key: Key, seat: Seat, line: Sequence[Node], begun: int, at: int
+) -> _Rise | None:
+    """The rise of a false belief from the deal to its greatest chance; None where the seat's own moves made little."""
+    until = at if wrong.until is None else wrong.until - 1
+    steps = [step for step in known.steps(key) if begun < step <= until]
+    chances = {step: _belief(known, key, wrong.faces, step) for step in (begun, *steps)}
+    peak = max((step for step in chances if step >= wrong.since), key=lambda step: (chances[step], -step), default=None)
+    if peak is None:
+        return None
+    gains, before = {}, chances[begun]
+    for step in steps:
+        if step <= peak and line[step - 1].played.seat == seat:
+            gains[step] = chances[step] - before
+        before = chances[step]
+    rising = tuple(step for step, gain in gains.items() if gain > 0)
+    if not rising or total([*gains.values()]) < GRADUAL:
+        return None
+    return _Rise(wrong, rising, chances[begun], chances[peak])
+
+
+def _bit_by_bit(one: Learned, rises: Sequence[_Rise], numbers: Sequence[int], at: int) -> Bluff | None:
+    """The bluff of several moves by which these seats were misled; None where there are none."""
+    if not rises:
+        return None
+    misled = [rise.wrong for rise in rises]
+    begun = min(wrong.since for wrong in misled)
+    steps = sorted({step for rise in rises for step in rise.steps})
+    first, last = steps[0], max((step for step in steps if step <= begun), default=steps[0])
+    before = total([rise.before for rise in rises]) / len(rises)
+    after = total([rise.after for rise in rises]) / len(rises)
+    return Bluff(
+        numbers[last],
+        one.secret.of,
+        one.secret.key,
+        tuple(wrong.seat for wrong in misled),
+        misled[0].faces,
+        before,
+        after,
+        _last(misled, numbers, at),
+        numbers[first] if first < last else 0,
+    )
+
+
+def _last(misled: Sequence[Mistaken], numbers: Sequence[int], at: int) -> int:
+    """The last record at which one of these was still misled; 0 where that was so to the end of the deal."""
+    until = max(at if wrong.until is None else wrong.until for wrong in misled)
+    return 0 if until >= at else numbers[until - 1]
 
 
 def _belief(known: Course, key: Key, faces: tuple[int, ...], step: int) -> float:

@@ -12,16 +12,19 @@ from engine.bots.blunders import LOST, Judgement, better_move, judged, suspects
 from engine.bots.evaluation import KnownRollouts, Point, Rollouts, chances, points
 from engine.bots.reasons import StillPlaying
 from engine.knowledge import bluffs as bluffing
-from engine.knowledge.bluffs import MISLED, bluffs
+from engine.knowledge.bluffs import GRADUAL, MISLED, bluffs
 from engine.knowledge.course import LIKELY, Guess, Knowing, course
 from engine.knowledge.first_known import EVIDENCE, dealt_odds
 from engine.knowledge.shifts import belief_in
-from engine.log import Timeline
+from engine.log import NOBODY, Timeline
 from engine.state import Move
 from saves.library import Library
 from tests.engine.bots.test_evaluation import finished
 from tests.samples import FOLDER
 from tests.tui.fixtures.games.tables import opened, played
+from tui.i18n.messages import use
+from tui.replay.evaluation.headings import highlight_heading
+from tui.replay.evaluation.sentences import highlight_words
 
 
 def sample(name: str) -> Timeline:
@@ -133,6 +136,33 @@ def test_a_bluff_makes_others_believe_something_false_beyond_the_deals_odds() ->
                 assert last is None or last.likely is None or last.likely.faces != bluff.faces
         assert sum(rises) / len(rises) == pytest.approx(bluff.after - bluff.before)
     assert any(bluff.until for bluff in found) and not all(bluff.until for bluff in found), "some to the end"
+
+
+def test_moves_that_mislead_bit_by_bit_are_a_bluff_together() -> None:
+    """Everybody once took a selfish dwarf for loyal, and no bluff was told: each of its moves did too little."""
+    timeline = sample("lost-mines")
+    line = timeline.path()
+    (found,) = [bluff for bluff in bluffs(timeline) if bluff.first and bluff.seat == 0]
+    assert 0 < found.first < found.number and found.after - found.before >= GRADUAL
+    assert timeline.nodes[found.number].played.seat == timeline.nodes[found.first].played.seat == found.seat
+    assert len({*found.readers}) == len(found.readers) and found.seat not in found.readers
+    steps = [step for step, node in enumerate(line, 1) if found.first <= node.number <= found.number]
+    for seat in found.readers:
+        of = course(timeline, seat)
+        whole = [belief_in(known, found.faces[0]) for step in steps if (known := of.of(found.key, step))]
+        assert whole[-1] - whole[0] > 0.05, "it rose on the way"
+    use("en")
+    names = [player.name for player in timeline.players]
+    assert highlight_heading(found, timeline, names) == f"Moves {found.first} to {found.number} by Fox: bluff"
+    text = highlight_words(timeline, names)(found)
+    assert text.startswith("Fox misled everybody else bit by bit: 'Fox is loyal' went from 39 % to 69 %"), text
+
+
+def test_a_blunder_names_the_rival_that_it_helped(thrown: Timeline) -> None:
+    judgement = judged(thrown, 43)
+    assert judgement.rival not in (thrown.nodes[43].played.seat, NOBODY)
+    before, after = judgement.helped
+    assert after > before
 
 
 def test_games_without_hidden_identities_have_no_bluffs() -> None:

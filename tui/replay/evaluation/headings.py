@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.bots.blunders import Judgement
+from engine.knowledge.bluffs import Bluff
 from engine.knowledge.luck import Luck, luck_in
 from engine.log import NOBODY, Timeline
 from tui.i18n.messages import later, listing, t
@@ -46,10 +47,18 @@ def _kind(highlight: Highlight) -> str:
     return t(MISTAKE if isinstance(highlight, Judgement) else BLUFF)
 
 
+def first_of(highlight: Highlight) -> int:
+    """The first record of a move that stands out, or of a stretch."""
+    if isinstance(highlight, Bluff):
+        return highlight.first or highlight.number
+    return highlight.after + 1 if isinstance(highlight, STRETCHES) else highlight.number
+
+
 def highlight_place(highlight: Highlight, timeline: Timeline, names: Names) -> str:
     """The number of a move that stands out, or both ends of a stretch, and whose they were unless these are many."""
-    first = highlight.after + 1 if isinstance(highlight, STRETCHES) else highlight.number
-    last = highlight.number
+    first, last = first_of(highlight), highlight.number
+    if isinstance(highlight, Bluff) and first < last:
+        return t("Moves {first} to {last} by {name}", first=first, last=last, name=names[highlight.seat])
     line = [node.played.seat for node in timeline.path(last) if node.number >= first]
     movers = [*dict.fromkeys(seat for seat in line if seat != NOBODY)]
     who = listing([names[seat] for seat in movers])

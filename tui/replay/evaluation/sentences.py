@@ -98,7 +98,8 @@ def with_causes(playback: Playback, words: Callable[[Highlight], str]) -> Callab
 
     def told(highlight: Highlight) -> str:
         said = words(highlight)
-        if not said or isinstance(highlight, Finish):  # the end says itself how it came
+        bit_by_bit = isinstance(highlight, Bluff) and highlight.first
+        if not said or bit_by_bit or isinstance(highlight, Finish):  # the end says itself how it came
             return said
         after = highlight.after if isinstance(highlight, STRETCHES) else highlight.number - 1
         return prose(*happened(playback, lines, after, highlight.number), said)
@@ -273,13 +274,17 @@ def _bluff(timeline: Timeline, bluff: Bluff, names: Names) -> str:
     secret = _believed(timeline, bluff, names)
     if not secret:
         return ""
-    said = t(
-        "{name} misled {names}: '{secret}' went from {before} to {after} by their guess.",
-        name=names[bluff.seat],
-        names=_misled(bluff, names),
-        secret=secret,
-        before=_guessed(bluff.before),
-        after=_guessed(bluff.after),
+    words = {
+        "name": names[bluff.seat],
+        "names": _misled(bluff, names),
+        "secret": secret,
+        "before": _guessed(bluff.before),
+        "after": _guessed(bluff.after),
+    }
+    said = (
+        t("{name} misled {names} bit by bit: '{secret}' went from {before} to {after} by their guess.", **words)
+        if bluff.first
+        else t("{name} misled {names}: '{secret}' went from {before} to {after} by their guess.", **words)
     )
     if len(bluff.readers) > 1:  # each by its own doubts: the longest is told
         last = (
