@@ -34,6 +34,7 @@ SCREENS: Final[dict[ScreenName, str]] = {
     "privacy_screen": "tui.screens.dialogs.privacy_screen:PrivacyScreen",
     "puzzle": "tui.screens.puzzle.puzzle:PuzzleScreen",
     "puzzle_answer": "tui.screens.puzzle.answer:PuzzleAnswerScreen",
+    "puzzle_move": "tui.screens.puzzle.answer:PuzzleMoveScreen",
     "puzzle_proof": "tui.screens.puzzle.answer:PuzzleProofScreen",
     "puzzles": "tui.screens.puzzle.puzzles:PuzzlesScreen",
     "recap": "tui.screens.table.recap:RecapScreen",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import aclosing, suppress
 from pathlib import Path
 from typing import Final
@@ -233,31 +233,52 @@ async def ask_puzzle(asked: AskedPuzzle, lines: Lines, output: Output, solved: C
     for line in transcript_lines(asked.playback, len(asked.playback.steps) - 1):
         output.line(line)
     output.line(asked.question())
-    for number, face in enumerate(asked.choices, 1):
-        output.line(f"{number}. {asked.face(face)}")
-    output.line(t("Type a number, hint, proof or leave."))
+    faces = [asked.face(face) for face in asked.choices]
+    right = await _chosen(asked, faces, asked.choices.index(asked.answer), _not_that_face, lines, output)
+    if right and asked.moves:
+        output.line(asked.move_question())
+        moves = [asked.move(number) for number in asked.moves]
+        right = await _chosen(asked, moves, asked.moves.index(asked.hints[0]), _not_that_move, lines, output)
+    if right:
+        solved()
+    if right is not None:
+        output.line(t("Right! {answer}", answer=asked.right()) if right else asked.right())
+        _prove(asked, output)
+
+
+async def _chosen(
+    asked: AskedPuzzle, choices: Sequence[str], answer: int, wrong: Callable[[str], str], lines: Lines, output: Output
+) -> bool | None:
+    """True when the right one of these was chosen, False for the proof instead, None to leave."""
+    for number, choice in enumerate(choices, 1):
+        output.line(f"{number}. {choice}")
+    usage = t("Type a number, hint, proof or leave.")
+    output.line(usage)
     hints = 0
     while (said := await lines()) is not None:
         typed = word(said)
         if typed in LEAVING:
-            return
+            return None
+        if typed == "proof":
+            return False
         if typed == "hint":
             output.line(asked.hint(hints))
             hints += 1
-        elif typed == "proof":
-            output.line(asked.right())
-            _prove(asked, output)
-            return
-        elif typed.isdecimal() and 1 <= int(typed) <= len(asked.choices):
-            if asked.choices[int(typed) - 1] == asked.answer:
-                solved()
-                output.line(t("Right! {answer}", answer=asked.right()))
-                _prove(asked, output)
-                return
-            wrong = asked.face(asked.choices[int(typed) - 1])
-            output.line(t("No, not {face}. Look again, or ask for a hint.", face=wrong))
+        elif typed.isdecimal() and 1 <= int(typed) <= len(choices):
+            if int(typed) == answer + 1:
+                return True
+            output.line(wrong(choices[int(typed) - 1]))
         else:
-            output.line(t("Type a number, hint, proof or leave."))
+            output.line(usage)
+    return None
+
+
+def _not_that_face(face: str) -> str:
+    return t("No, not {face}. Look again, or ask for a hint.", face=face)
+
+
+def _not_that_move(move: str) -> str:
+    return t("No, that move told little. Look again, or ask for a hint.")
 
 
 def _prove(asked: AskedPuzzle, output: Output) -> None:

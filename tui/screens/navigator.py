@@ -45,6 +45,7 @@ ScreenName = Literal[
     "privacy_screen",
     "puzzle",
     "puzzle_answer",
+    "puzzle_move",
     "puzzle_proof",
     "puzzles",
     "recap",

@@ -28,7 +28,7 @@ from tui.plain.replay import ask_puzzle
 from tui.replay.puzzle.asked import AskedPuzzle, own_puzzles
 from tui.replay.puzzle.shipped import FOLDER, SHIPPED, ShippedPuzzle
 from tui.screens.home.home import HomeScreen
-from tui.screens.puzzle.answer import PuzzleAnswerScreen, PuzzleProofScreen
+from tui.screens.puzzle.answer import PuzzleAnswerScreen, PuzzleMoveScreen, PuzzleProofScreen
 from tui.screens.puzzle.puzzle import PuzzleScreen
 from tui.screens.puzzle.puzzles import PuzzlesScreen
 from tui.screens.replay.replay import ReplayScreen
@@ -77,6 +77,47 @@ def test_nothing_that_is_shown_knows_the_answer(shipped: ShippedPuzzle) -> None:
     asked = AskedPuzzle(shipped)
     assert asked.timeline.head == shipped.puzzle.number and not asked.timeline.over
     assert asked.playback.present.face[asked.secret.pieces[0]] is None
+
+
+@pytest.mark.parametrize("shipped", SHIPPED, ids=lambda shipped: shipped.name)
+def test_guessing_solves_less_than_one_in_three(shipped: ShippedPuzzle) -> None:
+    """With two answers left by the rules, half of all guesses once were right."""
+    use("en")
+    asked = AskedPuzzle(shipped)
+    assert len(asked.choices) * max(1, len(asked.moves)) > 3
+    if asked.moves:
+        assert asked.hints[0] in asked.moves and len({*asked.moves}) == len(asked.moves) == 4
+        assert not {clue.number for clue in asked.clues[:]} & {*asked.moves} - {asked.hints[0]}, (
+            "the others told little"
+        )
+        assert all(asked.happened(number) in asked.move(number) != "" for number in asked.moves)
+
+
+async def test_where_answers_are_few_the_move_that_told_most_is_asked_too(tmp_path: Path) -> None:
+    place = next(at for at, one in enumerate(SHIPPED) if one.slug == "lost_mines")
+    app = at_puzzles(tmp_path, place)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, PuzzleScreen))
+        screen = app.screen
+        assert isinstance(screen, PuzzleScreen)
+        asked = screen._asked
+        right = asked.moves.index(asked.hints[0])
+        for chosen in ((right + 1) % 4, right):
+            await pilot.press("enter")
+            await until(pilot, lambda: isinstance(app.screen, PuzzleAnswerScreen))
+            await pilot.press(*["down"] * asked.choices.index(asked.answer), "enter")
+            await until(pilot, lambda: isinstance(app.screen, PuzzleMoveScreen))
+            await pilot.pause()
+            assert asked.move_question() in screen_text(app) and not SolvedPuzzles(tmp_path).names
+            await pilot.press(*["down"] * chosen, "enter")
+            if chosen != right:
+                await until(pilot, lambda: app.screen is screen and "that move told little" in screen_text(app))
+        await until(pilot, lambda: isinstance(app.screen, PuzzleProofScreen))
+        assert SolvedPuzzles(tmp_path).names == {SHIPPED[place].name}
+    out, solved = StringIO(), []
+    answers = (asked.choices.index(asked.answer) + 1, (right + 1) % 4 + 1, right + 1)
+    await ask_puzzle(asked, typed(*map(str, answers)), LineOutput(out), lambda: solved.append(1))
+    assert asked.move_question() in out.getvalue() and "that move told little" in out.getvalue() and solved
 
 
 def test_no_puzzle_is_made_of_what_one_move_alone_tells() -> None:

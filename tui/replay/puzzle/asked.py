@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.knowledge.puzzles import EASY, Clue, Puzzle, answer, choices, proof, puzzles, unanswered
 from engine.knowledge.secrets import Secret, secrets
 from engine.log import Timeline
 from tui.i18n.messages import prose, t
 from tui.presentation.game_text import game_text, progress_of
+from tui.presentation.story import StoryLine
 from tui.replay.explanation.comparison import percent
 from tui.replay.playback import Playback
 from tui.replay.puzzle.shipped import ShippedPuzzle
 from tui.replay.secret_words import secret_words
+
+FEW: Final = 3
+"""Answers up to which the move that told most is asked for, too: else one guess in three would do."""
+
+MOVES: Final = 4
+"""Moves that it is chosen from."""
 
 
 class OwnPuzzle(NamedTuple):
@@ -96,6 +104,26 @@ class AskedPuzzle:
         """The records of the moves that told something, the loudest first: each is a hint."""
         return [clue.number for clue in sorted(self.clues, key=lambda clue: clue.before - clue.after)]
 
+    @cached_property
+    def moves(self) -> list[int]:
+        """The records from which the move that told most is chosen, in their order; none where answers are many."""
+        if len(self.choices) > FEW:
+            return []
+        asked, told = self.puzzle.key[1], {clue.number for clue in self.clues}
+        line = [node for node in self.timeline.path() if node.number not in told and self.happened(node.number)]
+        own = [node.number for node in line if node.played.seat == asked]
+        silent = own if len(own) >= MOVES - 1 else [node.number for node in line]
+        apart = max(1, len(silent) // (MOVES - 1))
+        return sorted((*silent[apart // 2 :: apart][: MOVES - 1], self.hints[0]))
+
+    def move(self, number: int) -> str:
+        """A move that may have told most, in sentences."""
+        return t("Move {number}: {text}", number=number, text=self.happened(number))
+
+    def move_question(self) -> str:
+        """The question that follows the right answer where there are few."""
+        return t("Right so far. Which of these moves told {seat} most?", seat=self.seat_name)
+
     def hint(self, given: int) -> str:
         """The hint after so many: a move, without its meaning."""
         if given >= len(self.hints):
@@ -107,7 +135,11 @@ class AskedPuzzle:
 
     def happened(self, number: int) -> str:
         """The log's sentences on a move, as the seat was told them."""
-        return prose(*(line.text for line in self.playback.story().lines if line.number == number and not line.aside))
+        return prose(*(line.text for line in self._lines if line.number == number and not line.aside))
+
+    @cached_property
+    def _lines(self) -> Sequence[StoryLine]:
+        return self.playback.story().lines
 
     def right(self) -> str:
         """The answer, in a sentence."""

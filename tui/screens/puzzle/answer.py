@@ -45,6 +45,21 @@ class PuzzleAnswerScreen(ChoosingScreen):
         return [*rows, Row(""), Row(t("Show me the answer"), "quiet", indent=2, what=GIVE_UP)], 1
 
 
+class PuzzleMoveScreen(ChoosingScreen):
+    """Asks for the move that told most, where the answers are so few that a guess might do."""
+
+    def head(self) -> None:
+        self.title_bar.show(t("Puzzles"))
+        self.prompt_bar.show(self._asked.move_question())
+
+    def rows(self) -> tuple[list[Row], int | None]:
+        rows, width = [Row("")], self.text.column - 4
+        for number in self._asked.moves:
+            first, *rest = wrap(self._asked.move(number), width)
+            rows += [Row(first, indent=2, what=number), *(Row(part, "quiet", indent=4) for part in rest)]
+        return rows, 1
+
+
 class PuzzleProofScreen(ChoosingScreen):
     """Tells the moves that gave it away; Enter goes to one of them."""
 

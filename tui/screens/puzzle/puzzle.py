@@ -88,6 +88,19 @@ class PuzzleScreen(ReplayScreen):
         if face not in (self._asked.answer, -1):
             self.say(t("No, not {face}. Look again, or ask for a hint.", face=self._asked.face(face)))
             return
-        if face == self._asked.answer:
+        if face == self._asked.answer and self._asked.moves:
+            self.program.show("puzzle_move", self._asked, then=self._named)
+        else:
+            self._prove(right=face == self._asked.answer)
+
+    def _named(self, number: int | None) -> None:
+        """Take the move that is said to have told most."""
+        if number == self._asked.hints[0]:
+            self._prove(right=True)
+        elif number is not None:
+            self.say(t("No, that move told little. Look again, or ask for a hint."))
+
+    def _prove(self, *, right: bool) -> None:
+        if right:
             self._solved()
-        self.program.show("puzzle_proof", self._asked, face == self._asked.answer, then=self._show_step)
+        self.program.show("puzzle_proof", self._asked, right, then=self._show_step)
