@@ -115,19 +115,19 @@ class NavigatingApp(ConfiguredApp):
         self._to_table(lambda: resume_table(library, path))
 
     def replay(self, path: Path, notice: str = "") -> None:
-        """Show the replay of a saved game, with what its people may all see. A notice stands above it."""
+        """Show the replay of a saved game: all of it once it is over. A notice stands above it."""
         from saves.errors import SaveError
         from saves.library import Library
         from tui.play.saved_table import read_for_replay
         from tui.presentation.error_messages import missing_part, sentence
-        from tui.presentation.players import only_person
+        from tui.replay.playback import first_viewpoint
 
         try:
             contents = read_for_replay(Library(self.data), path)
         except SaveError as error:
             self.complain(prose(notice, sentence(error)))
             return
-        viewpoint = only_person(contents.timeline.players)
+        viewpoint = first_viewpoint(contents.timeline)
         notice = prose(notice, missing_part(contents))
         self.push_screen(replay_screen(contents.timeline, path, viewpoint, notice=notice, data=self.data))
 

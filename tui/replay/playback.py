@@ -51,6 +51,17 @@ def shared_viewpoints(timeline: Timeline) -> list[Viewpoint]:
     return [*people, None] if len(people) == 1 else [None]
 
 
+def first_viewpoint(timeline: Timeline) -> Viewpoint:
+    """The viewpoint that a replay opens with, where none is asked for: open, or that of the only person before the end.
+
+    A spectator's of a running game of several people, or of bots alone.
+    """
+    if timeline.game.outcome(timeline.now) is not None:
+        return OPEN
+    people = [seat for seat, player in enumerate(timeline.players) if player.level == "person"]
+    return people[0] if len(people) == 1 else None
+
+
 def viewpoint_name(viewpoint: Viewpoint, names: Sequence[str]) -> str:
     """A viewpoint in words."""
     if viewpoint == OPEN:

@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from engine.games import GAMES
+from engine.games import GAMES, load
+from engine.log import Player
 from engine.pieces import view
 from engine.table import Table
 from saves.library import Library
 from tests.tui.fixtures.games.tables import BOTH, opened, played, screen_text
 from tests.tui.fixtures.running.fast_input import click, until
-from tests.tui.replay.test_replay import at_replay
+from tests.tui.replay.test_replay import at_replay, shown
 from tui.app.app import SkulduggeryApp
 from tui.app.navigation import replay_screen
 from tui.app.plain_screen import PlainReplayScreen
@@ -20,10 +21,10 @@ from tui.cli.find_save import SAMPLES
 from tui.games.heimlich.terms import colour
 from tui.i18n.messages import use
 from tui.i18n.second_person import You
-from tui.play.saved_table import read_for_replay
+from tui.play.saved_table import create_table, read_for_replay
 from tui.presentation.players import player_names
 from tui.replay.ended import ended_game
-from tui.replay.playback import OPEN, Playback
+from tui.replay.playback import OPEN, Playback, first_viewpoint
 from tui.screens.base.text_screen import TextScreen
 from tui.screens.replay.replay import ReplayScreen
 from tui.screens.table.history import HistoryScreen
@@ -201,6 +202,32 @@ def test_a_finished_game_begins_at_its_first_step_and_an_unfinished_one_where_it
         assert isinstance(screen, ReplayScreen) and (screen.at == 0) == first
         asked = replay_screen(timeline, Path("game.skul"), number=timeline.path()[4].number)
         assert isinstance(asked, ReplayScreen) and asked.at == 5
+
+
+async def test_a_finished_game_opens_with_all_revealed_and_says_which_key_changes_that(tmp_path: Path) -> None:
+    """It once opened as a spectator's, who saw no more than during the game."""
+    library = Library(tmp_path)
+    players = [Player("regular", "Fox"), Player("person", "Owl")]
+    saved = create_table(library, "mr_sneaky", players, load("mr_sneaky").OPTIONS(), "7")
+    played(saved.table, 3000)
+    saved.journal.close()
+    path = saved.journal.path
+    assert path is not None
+    app = at_replay(saved.table.timeline, tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.replay(path)
+        await until(pilot, lambda: isinstance(app.screen, ReplayScreen) and app.screen.save == path)
+        screen = shown(app)
+        await pilot.pause()
+        assert screen.playback.viewpoint == OPEN and screen.at == 0
+        assert "Everything revealed. e changes the view." in screen_text(app)
+        await pilot.press("e")
+        assert screen.playback.viewpoint == 1, "their own comes next"
+        assert "View: you. e changes the view." in screen_text(app)
+        await pilot.press("right")
+        assert "changes the view" not in screen_text(app)
+    assert first_viewpoint(played(opened(3), 20).timeline) == 0, "a running game is seen as before"
 
 
 async def test_in_a_small_terminal_a_key_leads_on_in_plain_lines(tmp_path: Path) -> None:

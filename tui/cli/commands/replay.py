@@ -30,7 +30,7 @@ from tui.play.saved_table import read_for_replay
 from tui.presentation.error_messages import missing_part, sentence, verdict
 from tui.presentation.players import only_person
 from tui.replay.explanation.reasons import explained
-from tui.replay.playback import OPEN, Playback, StillSecret, Viewpoint, shared_viewpoints
+from tui.replay.playback import OPEN, Playback, StillSecret, Viewpoint, first_viewpoint, shared_viewpoints
 from tui.storage.annotations import Annotations
 
 MIN_SIZE = (80, 24)
@@ -122,7 +122,8 @@ def run(
             from tui.app import runner
 
         missing = missing_part(held)
-        return runner.replay(held.timeline, held.path, playback.viewpoint, at, data_directory(), missing)
+        seen_as = first_viewpoint(held.timeline) if viewer is None and report is None else playback.viewpoint
+        return runner.replay(held.timeline, held.path, seen_as, at, data_directory(), missing)
 
 
 def _print_log(playback: Playback, step: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.strip import Strip
@@ -30,9 +30,6 @@ from tui.storage.annotations import Annotations
 from tui.widgets.board_view import Highlights
 from tui.widgets.canvas import Canvas
 from tui.widgets.timeline import Goto, Passage, TimelineBar
-
-PROMPT_MARGIN: Final = 4
-"""The cells beside the line above the table."""
 
 
 class ReplayScreen(ViewingScreen):
@@ -111,6 +108,8 @@ class ReplayScreen(ViewingScreen):
         self.allowed = shared_viewpoints(timeline) if allowed is None or self.over else list(allowed)
         if viewpoint not in self.allowed and allowed is None and viewpoint != OPEN:
             self.allowed.insert(0, viewpoint)
+        self.allowed.sort(key=lambda eyes: own is not None and eyes != own)  # their own first
+        self.names_view = self.over and len(self.allowed) > 1
         self.save = save
         self.annotations = Annotations(save) if margin is None else margin
         seen_as = viewpoint if viewpoint in self.allowed else self.allowed[0]
@@ -210,8 +209,8 @@ class ReplayScreen(ViewingScreen):
             self.prompt_bar.show(self.notice, "alarm")
         elif end is not None:
             self.prompt_bar.show(end.sentences[0], turn=ribbon(end))
-        elif turned := self.turned_here(self.size.width - PROMPT_MARGIN):
-            self.prompt_bar.show(turned, "accent")
+        elif said := self.told_above():
+            self.prompt_bar.show(said, "accent")
         else:
             turn = self.turn(seen, self.timeline.players, None)
             self.prompt_bar.show(text.phase(seen, names), "quiet", turn)
@@ -279,6 +278,7 @@ class ReplayScreen(ViewingScreen):
     def go(self, at: int) -> None:
         """Show a step; the first or the last when there is none of this number."""
         self.notice = ""
+        self.names_view = False
         self._eyes_before = []
         self.at = max(0, min(at, self.last))
         self.redraw()

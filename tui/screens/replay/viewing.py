@@ -9,6 +9,7 @@ from textual.actions import parse
 from textual.binding import NoBinding
 
 from tui.i18n.messages import later, t
+from tui.i18n.text_layout import capital
 from tui.replay.playback import OPEN, Viewpoint, viewpoint_name
 from tui.screens.replay.moving import MovingScreen
 from tui.widgets.bars import key_name
@@ -24,6 +25,10 @@ NONE_THERE: Final = {
 """Landmark to the sentences where none is ahead, and none behind."""
 
 
+PROMPT_MARGIN: Final = 4
+"""The cells beside the line above the table."""
+
+
 class ViewingScreen(MovingScreen):
     """Switches views at a step, and says of each known key why it does nothing."""
 
@@ -31,6 +36,8 @@ class ViewingScreen(MovingScreen):
     """The sentence above the table until the next step."""
     over: bool
     """True when the game is over, maybe on another line."""
+    names_view: bool
+    """True when the line above the table names the view, until the next step."""
     _eyes_before: list[Viewpoint]
     """The viewpoint that Escape goes back to; empty where it leaves."""
 
@@ -60,13 +67,21 @@ class ViewingScreen(MovingScreen):
         at = self.allowed.index(self.playback.viewpoint)
         self.change_viewpoint(self.allowed[(at + 1) % len(self.allowed)])
         self._eyes_before = [eyes for eyes in before if eyes != self.playback.viewpoint]
-        self.refresh_bindings()
+        self.names_view = True
+        self.redraw()
 
     def change_viewpoint(self, viewpoint: Viewpoint) -> None:
         """Show the same step from another viewpoint, which must be an allowed one."""
         assert viewpoint in self.allowed
         self.playback = self.playback.seen_from(viewpoint, self.playback.own)
         self.go(self.at)
+
+    def told_above(self) -> str:
+        """The view and the key to the next one, before a step; then what stands out at this one; "" if nothing does."""
+        if not self.names_view:
+            return self.turned_here(self.size.width - PROMPT_MARGIN)
+        name = capital(self.viewpoint_name())
+        return t("{view}. {key} changes the view.", view=name, key=self.key_of("viewpoint"))
 
     def viewpoint_name(self) -> str:
         """Name of the viewpoint."""

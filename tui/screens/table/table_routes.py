@@ -19,7 +19,7 @@ from tui.presentation.game_text import refused
 from tui.presentation.story import StoryLine
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.explanation.hints import hints_counted
-from tui.replay.playback import OPEN, Playback, in_order
+from tui.replay.playback import OPEN, Playback, first_viewpoint, in_order
 from tui.screens.table.explanation import explained
 from tui.screens.table.live_screen import LiveScreen
 from tui.storage import high_scores
@@ -250,7 +250,8 @@ class TableRoutes(LiveScreen):
         if self.session.outcome is not None and number is None and not opening:
             number, self._beside_results = 0, True
         timeline, save = await self.local.timeline(over=self.session.outcome is not None), self.local.path
-        allowed, viewpoint = self.hotseat.may_replay(), self.hotseat.viewpoint
+        allowed = self.hotseat.may_replay()
+        viewpoint = self.hotseat.viewpoint if self.session.outcome is None else first_viewpoint(timeline)
         people, margin = self.hotseat.persons, self.annotations
         own = people[0] if len(people) == 1 else None
         self.program.show(

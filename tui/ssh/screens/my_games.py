@@ -15,6 +15,7 @@ from tui.presentation import save_summary
 from tui.presentation.game_info import game_info
 from tui.presentation.players import as_read
 from tui.presentation.record import GameRecord
+from tui.replay.playback import first_viewpoint
 from tui.screens.library.shelves import has_words, summary
 from tui.screens.replay.replay import ReplayScreen
 from tui.ssh.client.remote_table import timeline_of
@@ -156,4 +157,5 @@ class MyGamesScreen(RemoteScreen):
 
     async def _replay(self, game: ListedGame) -> None:
         timeline = timeline_of((await self.ask(ReadOwnLog(game.id))).data)
-        self.app.push_screen(ReplayScreen(timeline.opened.game, timeline, number=0, own=game.own))
+        seen_as = first_viewpoint(timeline)
+        self.app.push_screen(ReplayScreen(timeline.opened.game, timeline, viewpoint=seen_as, number=0, own=game.own))
