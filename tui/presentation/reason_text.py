@@ -25,8 +25,8 @@ class ReasonText(GamePart, Generic[Known]):
         """True when a belief is right, on the whole table; None where it tells of habits."""
         return None
 
-    def aim(self, view: Known, seat: Seat, names: Sequence[str]) -> str:
-        """The aim of the seat for the whole game or round, in a sentence; "" where `purpose` says it."""
+    def part_played(self, view: Known, seat: Seat) -> str:
+        """The part that the seat plays in the game or round, in a short phrase; "" where all play the same."""
         return ""
 
     def reason(self, view: Known, move: Move, seat: Seat, names: Sequence[str], why: Why | None) -> str:
@@ -40,6 +40,14 @@ class ReasonText(GamePart, Generic[Known]):
     def because(self, view: Known, move: Move, rival: Move, names: Sequence[str], why: Why) -> Mapping[str, str]:
         """Kind to a fact that speaks for a move against the next best, the end of a sentence; the weightiest first."""
         return {}
+
+    def instead(self, view: Known, move: Move, rival: Move, names: Sequence[str], why: Why) -> str:
+        """The fault of a move against the one that was made, in a sentence after its name; "" without words."""
+        return ""
+
+    def matters(self, view: Known, fact: Belief, move: Move) -> bool:
+        """True where a belief bears on a move."""
+        return True
 
     def drawn(self, view: Known, why: Why, names: Sequence[str]) -> str:
         """The fact for which a move was drawn by lot, the end of a sentence; "" where its value says enough."""

@@ -11,6 +11,9 @@ from engine.games.heimlich.queries import gains
 from engine.games.heimlich.state import BUILDINGS, HeimlichState
 from engine.state import copy
 
+NEAR_BUILDINGS: Final = 4
+"""Buildings from which the next roll may well reach the safe."""
+
 ALIKE: Final = "alike"
 """A fact: an agent whose owner would move so about as often, and how often."""
 

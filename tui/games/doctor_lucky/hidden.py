@@ -10,13 +10,12 @@ from engine.games.doctor_lucky.queries import (
     hazard_strength,
     missing,
     murder_strength,
-    next_area,
 )
 from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, DOCTOR, HARM, HOUSE, DoctorLuckyState
 from engine.knowledge.secrets import Secret
 from engine.state import Move, Seat
-from tui.games.doctor_lucky.advice.reason import armed, attacked
-from tui.games.doctor_lucky.terms import area_name, card_name, kind_name, person
+from tui.games.doctor_lucky.advice.reason import attacked
+from tui.games.doctor_lucky.terms import card_name, kind_name, person
 from tui.i18n.messages import t
 from tui.presentation.game_text import Names
 from tui.replay.secret_words import SecretWords
@@ -66,29 +65,26 @@ def told_alone(view: DoctorLuckyState, move: Move, names: Names) -> str:
     return ""
 
 
-def aim(view: DoctorLuckyState, seat: Seat, names: Names) -> str:
-    """The murder that all are after."""
-    return t("It wanted to kill the Doctor, unseen and before the others do.")
-
-
 def purpose(view: DoctorLuckyState, move: Move, seat: Seat, names: Names, why: Why | None) -> list[str]:
-    """The attack to be stopped, the hazard that struck, or where the Doctor stood and goes."""
+    """The attack to be stopped, the hazard that struck, or what an attack gains."""
     if view.phase == DEFENCE:
         return [attacked(view, names)]
     if view.phase == HARM:
         return [
             t(
-                "{name:'s} hazard struck it: it must give up a card, or spend {missing} luck to stop it.",
+                "To stop {name:'s} hazard it needed {missing} luck, or gave up a card.",
                 name=names[view.active],
                 missing=missing(view),
             )
         ]
     if view.phase == HOUSE:
         return []
-    if isinstance(move, Murder):
-        return [armed(view, move, seat)] if move.card != BARE_HANDS else []
-    where, next_to = area_name(view.doctor), area_name(next_area(view, view.doctor))
-    said = [t("The Doctor was in {area}; after this turn he goes to {next}.", area=where, next=next_to)]
     if isinstance(move, PlayHazard) and move.target != DOCTOR:
-        said.append(t("If luck stops it, the attacker walks 1 farther from then on."))
-    return said
+        return [t("If luck stops it, it may walk 1 area farther from then on.")]
+    return []
+
+
+def matters(view: DoctorLuckyState, fact: Belief, move: Move) -> bool:
+    """True of an attack on the Doctor, and of luck to save him."""
+    attacks = isinstance(move, Murder) or (isinstance(move, PlayHazard) and move.target == DOCTOR)
+    return attacks or view.phase == DEFENCE

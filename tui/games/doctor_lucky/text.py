@@ -17,7 +17,7 @@ from tui.games.doctor_lucky import (
     status,
     terms,
 )
-from tui.games.doctor_lucky.advice import because, reason, suggestions
+from tui.games.doctor_lucky.advice import because, instead, reason, suggestions
 from tui.i18n.messages import later, t
 from tui.presentation.game_text import GameText
 from tui.selection.selection import Pick
@@ -59,6 +59,7 @@ class DoctorLuckyText(
         attacks,
         because,
         hidden,
+        instead,
         narration,
         plain,
         prompts,

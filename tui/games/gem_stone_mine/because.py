@@ -6,16 +6,14 @@ from collections.abc import Mapping, Sequence
 
 from engine.bots.arithmetic import total
 from engine.bots.decision import Why
-from engine.games.gem_stone_mine.components import COIN, GEM, PICKAXE, TROPHY, Icon
+from engine.games.gem_stone_mine.components import COIN, GEM, TROPHY, Icon
 from engine.games.gem_stone_mine.moves import Mine, Order
 from engine.games.gem_stone_mine.state import GemStoneMineState
 from engine.state import Move
+from tui.games.gem_stone_mine.reasons import RATES
 from tui.games.gem_stone_mine.terms import gives, icons_of
 from tui.i18n.messages import n, t
 from tui.presentation.game_text import Names
-
-RATES = {COIN: "coin", GEM: "gem", PICKAXE: "card"}
-"""Icon to the fact that names its worth; a trophy is worth its points."""
 
 
 def because(view: GemStoneMineState, move: Move, rival: Move, names: Names, why: Why) -> Mapping[str, str]:

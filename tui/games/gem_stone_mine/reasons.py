@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import Final
+
 from engine.bots.decision import ROUGH, Belief, Tell, Why
-from engine.games.gem_stone_mine.components import SIDES
+from engine.games.gem_stone_mine import reason_facts
+from engine.games.gem_stone_mine.components import COIN, GEM, PICKAXE, SIDES, TROPHY, Icon
 from engine.games.gem_stone_mine.moves import (
     BuyGem,
     Change,
@@ -15,11 +19,25 @@ from engine.games.gem_stone_mine.moves import (
     TakeMoney,
 )
 from engine.games.gem_stone_mine.queries import gems_to_end, score
+from engine.games.gem_stone_mine.reason_facts import NEAR, PLACE
 from engine.games.gem_stone_mine.state import GemStoneMineState
 from engine.state import Move, Seat
 from tui.games.gem_stone_mine.terms import coins, gives, icons_of
-from tui.i18n.messages import listing, n, t
+from tui.i18n.messages import later, listing, n, t
+from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
+
+RATES: Final = {COIN: reason_facts.COIN, GEM: reason_facts.GEM, PICKAXE: reason_facts.PICKAXE}
+"""Icon to the fact that names its worth; a trophy is worth its points."""
+
+LEAST: Final = 0.1
+"""Points by which a place must be worth more to be told so."""
+
+MOST_SHORT: Final = 0.25
+"""Points by which a place may be worth less and still be tried out."""
+
+LATE: Final = 0.35
+"""Points of a coin up to which few dice are left to buy with it."""
 
 
 def hidden_fact(view: GemStoneMineState, fact: Belief | Tell, seat: Seat, names: Names) -> str:
@@ -41,53 +59,143 @@ def told_alone(view: GemStoneMineState, move: Move, names: Names) -> str:
     return ""
 
 
-def aim(view: GemStoneMineState, seat: Seat, names: Names) -> str:
-    """The most points at the end."""
-    return t("It wanted the most points at the end: VP (victory points), gems, and 1 for every 5 coins.")
-
-
 def purpose(view: GemStoneMineState, move: Move, seat: Seat, names: Names, why: Why | None) -> list[str]:
-    """The score so far, how near the end is, and the dice that an order brings."""
-    scores = {other: points for other in range(view.seats) if (points := score(view, other)) is not None}
-    said, others = [], {other: points for other, points in scores.items() if other != seat}
-    if seat in scores and others and any(scores.values()):
-        most = max(others.values())
-        best = listing([names[other] for other, points in others.items() if points == most])
-        said.append(
-            t(
-                "So far it had {own}; the best of the others: {best} with {most}.",
-                own=scores[seat],
-                best=best,
-                most=most,
-            )
-        )
-    elif seat in scores and not others:
-        said.append(n("So far it had {count} point.", "So far it had {count} points.", scores[seat]))
+    """In the last round the score; of an order the seats that it pays, where they are the last."""
+    said = _ordered(view, move, seat, names) if isinstance(move, Order) else []
     limit = gems_to_end(view)
-    if limit is not None and view.drawn >= limit:
-        said.append(t("It was the last round."))
-    return [*said, *_ordered(view, move, seat, why)] if isinstance(move, Order) else said
+    draws = isinstance(move, BuyGem) or (isinstance(move, Mine) and GEM in dict(icons_of(view, move.place)))
+    ends = draws and limit is not None and view.drawn + 1 == limit
+    if not ends and not _last_round(view):
+        return said
+    scores = {other: points for other in range(view.seats) if (points := score(view, other)) is not None}
+    own = scores.pop(seat, None)
+    if own is None or not scores:
+        return [*said, t("That gem ends the game after the round.") if ends else t("It was the last round.")]
+    most = max(scores.values())
+    best = listing([names[other] for other, points in scores.items() if points == most])
+    words = {"own": own, "best": best, "most": most}
+    if ends:
+        return [*said, t("That gem ends the game after the round: so far it had {own} points, {best} {most}.", **words)]
+    return [*said, t("It was the last round: it had {own} points, {best} {most}.", **words)]
 
 
 def reason(view: GemStoneMineState, move: Move, seat: Seat, names: Names, why: Why | None) -> str:
-    """The dice that an order brings, against the best place that the own ones choose; none for a place."""
-    places = [fact.about for fact in (why.facts if why is not None else ()) if fact.name == "place"]
-    if not isinstance(move, Order):
-        return _bargain(move) if why is not None and is_best(why) else ""
+    """The gains of a place against those of another one, or what an order or a bargain promised."""
+    if why is None:
+        return ""
+    if isinstance(move, Mine):
+        return _mined(view, move, why)
+    if isinstance(move, Order):
+        return _order(view, move, seat, why)
+    return _bargain(view, move, why) if is_best(why) else ""
+
+
+def _mined(view: GemStoneMineState, move: Mine, why: Why) -> str:
+    """The worth of a place and of the next best; "" where points are not what decided."""
+    rates = icon_rates(why)
+    own = icons_of(view, move.place)
+    others = [one for one in why.candidates if isinstance(one.move, Mine) and icons_of(view, one.move.place) != own]
+    if not rates or not others:
+        return ""
+    rival = others[0].move if not why.unit else max(others, key=lambda one: one.value).move
+    assert isinstance(rival, Mine)
+    other = icons_of(view, rival.place)
+    if any(kind not in rates for kind, _ in (*own, *other)):
+        return ""
+    worth, less = (sum(count * rates[kind] for kind, count in icons) for icons in (own, other))
+    if worth < less - MOST_SHORT:
+        return ""
+    if worth < less + LEAST:
+        return capital(
+            t(
+                "{own} counted about as much as {other}: the standing after it decided.",
+                own=_counted(own, worth),
+                other=_counted(other, less),
+            )
+        )
+    words = {"own": _counted(own, worth), "other": _counted(other, less)}
+    kinds = {kind for icons in (own, other) for kind, _ in icons if len(icons) > 1 or kind == COIN}
+    if _last_round(view) and COIN in kinds:
+        words = {"own": gives(own), "other": gives(other)}
+        return capital(t("{own} outweighed {other}: at the end only every 5 coins are a point.", **words))
+    told = [said for kind, said in _rates(rates).items() if kind in kinds]
+    if not told:
+        return capital(t("{own} outweighed {other}.", **words))
+    return capital(t("{own} outweighed {other}: {rates}.", rates=listing(told), **words))
+
+
+def _counted(icons: Sequence[Icon], worth: float) -> str:
+    """The gains of a place, with the points that they promise where those are not printed."""
+    if all(kind == TROPHY for kind, _ in icons):
+        return gives(icons)
+    return t("{gains} ({points} points)", gains=gives(icons), points=f"{worth:.1f}")
+
+
+def _last_round(view: GemStoneMineState) -> bool:
+    """True when the game ends with this round."""
+    limit = gems_to_end(view)
+    return limit is not None and view.drawn >= limit
+
+
+def icon_rates(why: Why) -> Mapping[int, float]:
+    """Icon to the points that it promises; none where nothing was counted in points."""
+    facts = {fact.name: fact.number for fact in why.facts}
+    rates = {icon: facts[name] for icon, name in RATES.items() if name in facts}
+    return {TROPHY: 1.0, **rates} if rates else {}
+
+
+def _rates(rates: Mapping[int, float]) -> Mapping[int, str]:
+    """Icon to the words for what it promises: of those whose points are not printed."""
+    words = {
+        COIN: later("a coin, which buys dice, counted {rate}")
+        if rates.get(COIN, 0) > LATE
+        else later("so late a coin counted only {rate}"),
+        PICKAXE: later("a pickaxe card brought {rate} on average"),
+        GEM: later("a gem of this bag brought {rate} on average"),
+    }
+    return {kind: t(said, rate=f"{rates[kind]:.1f}") for kind, said in words.items() if kind in rates}
+
+
+def _order(view: GemStoneMineState, move: Order, seat: Seat, why: Why) -> str:
+    """The dice that an order brings, against the best place that the own ones choose."""
+    places = [fact.about for fact in why.facts if fact.name == PLACE]
     if not places:
         return ""
-    alone = gives(icons_of(view, places[0]))
-    if not move.others:
-        return t("Its own dice let it mine {gives}: another one was not worth its price.", gives=alone)
-    dice = len(view.dice[seat]) + len(move.others)
-    weighed = [one.move for one in (why.candidates if why is not None else ()) if isinstance(one.move, Order)]
-    if any(len(other.others) > len(move.others) for other in weighed):
-        return t(
-            "With {dice} dice it had more to choose from than {gives}; one more was not worth its price.",
-            dice=dice,
-            gives=alone,
+    values = {len(one.move.others): one.value for one in why.candidates if isinstance(one.move, Order)}
+    words = {"dice": listing([f"{die}" for die in view.dice[seat]]), "alone": gives(icons_of(view, places[0]))}
+    count = len(move.others)
+    if not why.unit:
+        if not count:
+            return t("Its {dice} gave {alone}: another die was not worth its price.", **words)
+        return n(
+            "Its {dice} gave {alone} at best: {count} more die made better pairs likely.",
+            "Its {dice} gave {alone} at best: {count} more dice made better pairs likely.",
+            count,
+            **words,
         )
-    return t("With {dice} dice it had more to choose from than {gives}, the best of its own.", dice=dice, gives=alone)
+    if not count:
+        lost = max((values[0] - value for number, value in values.items() if number), default=0.0)
+        lost = values[0] - values[1] if 1 in values else lost
+        return t(
+            "Its {dice} already gave {alone}: one more die would cost {lost} points more than it promised.",
+            lost=f"{lost:.1f}",
+            **words,
+        )
+    gain = values[count] - values.get(0, 0.0)
+    said = n(
+        "Its {dice} gave {alone} at best: {count} more die promised {gain} points more, on average, its price paid.",
+        "Its {dice} gave {alone} at best: {count} more dice promised {gain} points more, on average, their price paid.",
+        count,
+        gain=f"{gain:.1f}",
+        **words,
+    )
+    if count + 1 not in values:
+        return said
+    return t(
+        "{said} One more would have cost {lost} points more than it promised.",
+        said=said,
+        lost=f"{values[count] - values[count + 1]:.1f}",
+    )
 
 
 def is_best(why: Why) -> bool:
@@ -95,44 +203,55 @@ def is_best(why: Why) -> bool:
     return all(one.value <= why.candidates[0].value for one in why.candidates)
 
 
-def _bargain(move: Move) -> str:
-    """A choice between money and what it buys; "" of a place."""
-    if isinstance(move, Change):
-        return (
-            t("Points were worth more to it than the coins that they cost.")
-            if move.times
-            else t("The coins were worth more to it than the points for them.")
-        )
+def _bargain(view: GemStoneMineState, move: Move, why: Why) -> str:
+    """A choice between money and what it buys, with the points that either promised."""
     if isinstance(move, RollDice):
         return t("More dice would have brought less now than they may bring later; fewer, too little.")
+    others = [one.value for one in why.candidates if one.move != move]
+    if not others or not why.unit:
+        return ""
+    words = {"own": f"{why.candidates[0].value:.1f}", "other": f"{max(others):.1f}"}
+    if isinstance(move, Change):
+        if move.times:
+            return t("The VP counted for {own} points more than the coins that they cost.", own=words["own"])
+        return t("The coins, which buy dice, counted for more than the VP that they would have bought.")
     if isinstance(move, BuyGem):
-        return t("A gem promised it more than its price.")
+        return t("A gem of this bag promised {own} points, its price paid; the coins to take only {other}.", **words)
     if isinstance(move, TakeMoney):
-        return t("A gem promised it less than its price.")
+        return t("The coins to take counted {own} points; a gem of this bag, its price paid, {other}.", **words)
     if isinstance(move, RollCompensation):
-        return t("Two dice promised it more than the sure part.")
-    return t("The sure part promised it more than two dice.") if isinstance(move, TakeCompensation) else ""
+        return t("Two dice bring {own} points on average, the sure part {other}.", **words)
+    if isinstance(move, TakeCompensation):
+        return t("The sure part counted {own} points; two dice bring {other} on average.", **words)
+    return ""
 
 
-def _ordered(view: GemStoneMineState, move: Order, seat: Seat, why: Why | None) -> list[str]:
+def _ordered(view: GemStoneMineState, move: Order, seat: Seat, names: Names) -> list[str]:
     """The seats that are paid, where they are those with the fewest points."""
     paid = [score(view, other) or 0 for other in move.others]
     spared = [score(view, other) or 0 for other in range(view.seats) if other not in (seat, *move.others)]
-    if why is not None and paid and spared and max(paid) < min(spared):
-        return [t("It orders from those with the fewest points, whom its coins help to win least.")]
+    if paid and spared and max(paid) < min(spared):
+        named = listing([names[other] for other in move.others])
+        return [t("It paid {names}, since the others have more points.", names=named)]
     return []
+
+
+def compares(view: GemStoneMineState, why: Why) -> bool:
+    """False of points, which the reason tells already."""
+    first = why.candidates[0].move
+    if isinstance(first, Mine):
+        return not why.unit or not _mined(view, first, why)
+    return not why.unit
 
 
 def measured(view: GemStoneMineState, why: Why) -> str:
     """Points of the final score on average."""
-    if any(isinstance(one.move, Order) for one in why.candidates):
-        return t("What its dice then promised, less the price")
     return t("What it promised on average")
 
 
 def width(why: Why) -> float:
     """The points up to which a place is tried out against the best; of all else next to nothing."""
-    return next((fact.number for fact in why.facts if fact.name == "near" and why.takes == ROUGH), 0.05)
+    return next((fact.number for fact in why.facts if fact.name == NEAR and why.takes == ROUGH), 0.05)
 
 
 def amount(value: float, unit: str, best: float) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.games.heimlich.state import HeimlichState
 from engine.state import Clause
-from tui.games.heimlich import because, narration, plain, prompts, purposes, reasons, refusals, results, status, terms
+from tui.games.heimlich import narration, plain, prompts, refusals, results, status, terms
+from tui.games.heimlich.advice import because, instead, reason, reasons
 from tui.i18n.messages import later, t
 from tui.presentation.game_text import GameText
 from tui.selection.selection import Pick
@@ -20,7 +21,8 @@ GOAL = ("HC-3.1", later("Your agent wins if it is first at 42."))
 
 
 class UndercoverText(
-    GameText[HeimlichState], modules=(because, narration, plain, prompts, purposes, reasons, results, status, terms)
+    GameText[HeimlichState],
+    modules=(because, instead, narration, plain, prompts, reason, reasons, results, status, terms),
 ):
     """Undercover in words."""
 

@@ -9,7 +9,7 @@ import msgspec
 
 from engine.bots.decision import Belief, Tell, Why
 from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON, LOYAL, SABOTEUR, SELFISH
-from engine.games.lost_mines.moves import LayPath, LookAtMine
+from engine.games.lost_mines.moves import LayPath, LookAtMine, ProposeEnd
 from engine.games.lost_mines.queries import (
     clan,
     mine_kind,
@@ -19,12 +19,13 @@ from engine.games.lost_mines.queries import (
     treasures_left,
     value,
 )
+from engine.games.lost_mines.reason_facts import AWAY, BARS, HOPELESS, SAVES, YOUNG
 from engine.games.lost_mines.secrets import MINE, ROLE, TREASURE
 from engine.games.lost_mines.state import NONE, PLAY, LostMinesState, vote
 from engine.knowledge.secrets import HAND, Secret
 from engine.pieces import Looked, Redealt, Revealed, Shuffled
 from engine.state import EVERYONE, Move, Seat
-from tui.games.lost_mines.advice.reason import serves_itself, turned
+from tui.games.lost_mines.advice.reason import HELPS, serves_itself, turned
 from tui.games.lost_mines.terms import (
     ROLES,
     card_name,
@@ -33,7 +34,6 @@ from tui.games.lost_mines.terms import (
     kind_name,
     mine_name,
     points,
-    role_aim,
     role_name,
     treasure_name,
 )
@@ -209,17 +209,10 @@ def is_true(whole: LostMinesState, fact: Belief) -> bool | None:
     return role(whole, fact.about) == fact.what if 0 <= fact.about < whole.seats else None
 
 
-def aim(view: LostMinesState, seat: Seat, names: Names) -> str:
-    """The role, and what it is after."""
-    own, side = role(view, seat), clan(view, seat)
-    if own is None:
-        return ""
-    return t(
-        "Its dwarf, from clan {clan}, was {role}. Its aim: {aim}.",
-        role=role_name(own),
-        clan=clan_name(side),
-        aim=role_aim(own, side),
-    )
+def part_played(view: LostMinesState, seat: Seat) -> str:
+    """The clan and the role of the dwarf."""
+    own = role(view, seat)
+    return "" if own is None else t("{clan}, {role}", clan=clan_name(clan(view, seat)), role=role_name(own))
 
 
 def purpose(view: LostMinesState, move: Move, seat: Seat, names: Names, why: Why | None) -> list[str]:
@@ -229,17 +222,17 @@ def purpose(view: LostMinesState, move: Move, seat: Seat, names: Names, why: Why
         return []
     said = turned(view, why)
     facts = {fact.name: fact for fact in why.facts} if why is not None else {}
-    if view.phase != PLAY:
+    if view.phase != PLAY or isinstance(move, ProposeEnd):
         return said
-    if "young" in facts and own != LOYAL:
+    if YOUNG in facts and own != LOYAL:
         said.append(t("So early in the round it played as a loyal dwarf would, to give nothing away."))
-    elif own == SABOTEUR:
+    elif own == SABOTEUR and _harms_clan(view, seat, why):
         said.append(t("As a saboteur it was against its own clan, {clan}.", clan=clan_name(clan(view, seat))))
-    if "hopeless" in facts:
+    if HOPELESS in facts:
         if not serves_itself(move, seat, why):
             said.append(t("It hardly expected to reach a treasure before the round ends."))
-    elif "away" in facts and not said and not isinstance(move, (LayPath, LookAtMine)):
-        fact = facts["away"]
+    elif AWAY in facts and not said and not isinstance(move, (LayPath, LookAtMine)):
+        fact = facts[AWAY]
         turns = max(1, round(fact.number))
         where = mine_name(view, fact.about)
         said.append(
@@ -251,3 +244,12 @@ def purpose(view: LostMinesState, move: Move, seat: Seat, names: Names, why: Why
             )
         )
     return said
+
+
+def _harms_clan(view: LostMinesState, seat: Seat, why: Why | None) -> bool:
+    """True when a card bars or spoils the way of a rival of the own clan, and leads none of its clan on."""
+    mates = {other for other in range(view.seats) if other != seat and clan(view, other) == clan(view, seat)}
+    facts = [fact for fact in (() if why is None else why.facts) if fact.about in mates]
+    bars = any(fact.name == BARS and fact.number > 0 for fact in facts)
+    saves = [fact.number for fact in facts if fact.name == SAVES]
+    return (bars or min(saves, default=0.0) <= -HELPS) and max(saves, default=0.0) < HELPS

@@ -17,7 +17,7 @@ from tui.games.lost_mines import (
     status,
     terms,
 )
-from tui.games.lost_mines.advice import because, reason, suggestions
+from tui.games.lost_mines.advice import because, instead, reason, suggestions
 from tui.i18n.messages import later, t
 from tui.presentation.game_text import GameText
 from tui.selection.move_sequence import MoveOrSequence
@@ -45,7 +45,20 @@ def _holds_rock(view: LostMinesState) -> bool:
 
 class LostMinesText(
     GameText[LostMinesState],
-    modules=(because, hidden, narration, plain, prompts, questions, reason, results, status, suggestions, terms),
+    modules=(
+        because,
+        hidden,
+        instead,
+        narration,
+        plain,
+        prompts,
+        questions,
+        reason,
+        results,
+        status,
+        suggestions,
+        terms,
+    ),
 ):
     """The Lost Mines in words."""
 

@@ -94,7 +94,7 @@ def on_kinds(card: Card) -> str:
     """The places where a card works, in a phrase."""
     if card.works_on == TREASURE | EMPTY:
         return t("on all but a trap")
-    return t("on {kinds}", kinds=_either(card_kinds(card)))
+    return t("on {kinds}", kinds=either(card_kinds(card)))
 
 
 def only_kind(kind: int) -> str:
@@ -107,10 +107,11 @@ def bounds(card: Card, short: bool = False) -> str:
     kinds = card_kinds(card)
     if len(kinds) > 1:
         return t("not trap") if short else t("not on a trap")
-    return kind_name(kinds[0]) if short else t("only on {kinds}", kinds=_either(kinds))
+    return kind_name(kinds[0]) if short else t("only on {kinds}", kinds=either(kinds))
 
 
-def _either(kinds: list[int]) -> str:
+def either(kinds: list[int]) -> str:
+    """Kinds of tiles of which one is enough, in a phrase."""
     return t(" or ").join(_on_kind(kind) for kind in kinds)
 
 

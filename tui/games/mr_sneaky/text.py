@@ -6,18 +6,8 @@ from engine.games.mr_sneaky.components import COMPONENT_SETS
 from engine.games.mr_sneaky.queries import at_start, is_open
 from engine.games.mr_sneaky.state import MrSneakyState
 from engine.state import Clause
-from tui.games.mr_sneaky import (
-    because,
-    narration,
-    plain,
-    prompts,
-    reasons,
-    refusals,
-    results,
-    status,
-    suggestions,
-    terms,
-)
+from tui.games.mr_sneaky import narration, plain, prompts, refusals, results, status, suggestions, terms
+from tui.games.mr_sneaky.advice import because, instead, reasons
 from tui.i18n.messages import t
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import GameText
@@ -28,7 +18,8 @@ SOURCES = {"word": "SN-4.9"}
 
 
 class MrSneakyText(
-    GameText[MrSneakyState], modules=(because, narration, plain, prompts, reasons, results, status, suggestions, terms)
+    GameText[MrSneakyState],
+    modules=(because, instead, narration, plain, prompts, reasons, results, status, suggestions, terms),
 ):
     """Mr. Sneaky in words."""
 

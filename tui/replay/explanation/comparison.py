@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from engine.bots.decision import BEST, CLEAR, HABIT, LOTS, ROUGH, SCORE, Candidate, Why
 from engine.state import Move, State
-from tui.i18n.messages import c, n, t
+from tui.i18n.messages import c, listing, n, t
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import GameText, Names
 
@@ -105,7 +105,14 @@ def hopeless(why: Why) -> bool:
 def comparison(text: GameText[State], view: State, why: Why, names: Names) -> list[str]:
     """The best of the other moves, in at most two lines; none where all are alike, or none is worth naming."""
     moves = field(text, view, why, names)
-    if not moves.apart or not text.compares(view, why):
+    if not text.compares(view, why) or (not moves.apart and why.takes != LOTS):
+        return []
+    for rival in (*moves.apart, *moves.alike):
+        fault = text.instead(view, moves.chosen.candidate.move, rival.candidate.move, names, why)
+        if fault:
+            told = t("{first} {second}", first=_rival(why, moves, rival), second=fault)
+            return [told, *_kept_to_habit(why, moves)]
+    if not moves.apart or (why.takes == LOTS and not moves.chosen.worth):  # lots let better moves be
         return []
     said = [t("About as good: {deeds}.", deeds=_deeds(moves.alike))] if moves.alike else []
     first, *rest = moves.apart
@@ -116,20 +123,43 @@ def comparison(text: GameText[State], view: State, why: Why, names: Names) -> li
         deeds = c("between moves", "; or ").join(one.deed for one in shown)
         return [
             *said,
-            t("Next best: {deeds}.", deeds=deeds) if moves.best else t("Better by itself: {deed}.", deed=first.deed),
+            t("Next best: {deeds}.", deeds=deeds) if moves.best else t("More promising: {deed}.", deed=first.deed),
         ]
+    if are_chances(why):
+        others = [t("with '{deed}' of {worth}", deed=one.deed, worth=one.worth) for one in shown]
+        said.append(t("It saw a chance to win of {worth}, {others}.", worth=moves.chosen.worth, others=listing(others)))
+        return [*said, *_kept_to_habit(why, moves)]
     others = [t("{deed} ({worth})", deed=one.deed, worth=one.worth) for one in shown]
     said.append(
         t(
             "{measure}: {worth}; {others}.",
-            measure=t("Its chance to win, as it saw it") if are_chances(why) else text.measured(view, why),
+            measure=text.measured(view, why),
             worth=moves.chosen.worth,
             others=c("between facts", "; ").join(others),
         )
     )
-    if not moves.best and why.takes == HABIT:
-        said.append(t("In so few games tried ahead the difference could be chance, so it kept to its habit."))
-    return said
+    return [*said, *_kept_to_habit(why, moves)]
+
+
+def _kept_to_habit(why: Why, moves: Field) -> list[str]:
+    """The cause for a lesser move of an expert."""
+    if moves.best or why.takes != HABIT:
+        return []
+    return [t("In so few games tried ahead the difference could be chance, so it kept to its habit.")]
+
+
+def _rival(why: Why, moves: Field, rival: Compared) -> str:
+    """A move that was weighed, too, with its chances where games were tried ahead."""
+    if rival in moves.alike:
+        return t("About as good: {deeds}.", deeds=rival.deed)
+    deed = rival.deed
+    better = rival.candidate.value > moves.chosen.candidate.value
+    if are_chances(why) and rival.worth and (rival.candidate.tries or better):
+        deed = t("{deed} ({worth} to win, not {own})", deed=deed, worth=rival.worth, own=moves.chosen.worth)
+    if better:
+        return t("More promising: {deed}.", deed=deed)
+    next_best = rival is moves.apart[0] and not moves.alike
+    return t("Next best: {deed}.", deed=deed) if next_best else t("Less good: {deed}.", deed=deed)
 
 
 def reason_of(

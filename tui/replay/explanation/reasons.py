@@ -20,10 +20,10 @@ from tui.presentation.game_text import GameText, Names, game_text
 from tui.presentation.players import level_name, player_names
 from tui.replay.explanation.comparison import NOTABLE, comparison, deed_of, hopeless, percent, reason_of
 
-MOST_BELIEFS: Final = 3
+MOST_BELIEFS: Final = 2
 """Number of beliefs that are listed, the surest first."""
 
-UNLIKELY: Final = 0.1
+UNLIKELY: Final = 0.5
 """Chance below which a belief is not worth its place."""
 
 TELLING: Final = 1.25
@@ -42,10 +42,13 @@ LIKELY: Final = 0.5
 """Chance from which a belief that is not so is called wrong."""
 
 OTHERS: Final = (
-    later("The others learned from it: {secret} ({after}, before it {before})."),
-    later("It misled the others: {secret} ({after}, before it {before})."),
+    later("On average the others then believed it more: {secret} ({after}, before it {before})."),
+    later("On average the others then believed it less: {secret} ({after}, before it {before})."),
 )
 """The news that a move was to the others: of the truth, and of something else."""
+
+UNEXPECTED: Final = later("Yet on average the others saw through it: {secret} ({after}, before it {before}).")
+"""The same where a bot expected to tell them less."""
 
 READER: Final = (
     later("A careful reader learns from it: {secret} ({after}, before it {before})."),
@@ -64,14 +67,19 @@ def told(slug: str, found: Reasons, whole: State, names: Names, shifts: Sequence
     deed = deed_of(text, view, found.move, names)
     if found.known == "origin":
         return [t("{name}: {deed}", name=name, deed=deed), always(found)]
-    said = [t("{name}: {deed}", name=name, deed=deed)] if isinstance(name, You) else [_of_level(found, name, deed)]
+    said = [t("{name}: {deed}", name=name, deed=deed)]
+    if not isinstance(name, You):
+        said = [_of_level(text.part_played(view, found.seat), found, name, deed)]
     if found.known == "person" and found.decision is not None:
         said += _of_person(slug, found, whole, names)
     elif found.known in ("version", "other"):
         said += _of_today(slug, found, whole, names)
     elif found.decision is not None:
         said += _of_bot(slug, found, found.decision, whole, names)
-    news = [_news(_fact(text, whole, found.seat, shift, names), shift.before, shift.after, *OTHERS) for shift in shifts]
+    news = []
+    for shift in shifts:
+        fact = _fact(text, whole, found.seat, shift, names)
+        news.append(_news(fact, shift.before, shift.after, _learned(found, shift), OTHERS[1]))
     if not identities(slug) and found.decision is not None and found.decision.why is not None:
         tells = found.decision.why.tells if found.decision.move == found.move else ()
         news = [
@@ -83,8 +91,10 @@ def told(slug: str, found: Reasons, whole: State, names: Names, shifts: Sequence
     return said
 
 
-def _of_level(found: Reasons, name: str, deed: str) -> str:
-    return t("{name} ({level}): {deed}", name=name, level=level_name(found.level), deed=deed)
+def _of_level(role: str, found: Reasons, name: str, deed: str) -> str:
+    level = level_name(found.level)
+    level = t("{level}, {role}", level=level, role=role) if role else level
+    return t("{name} ({level}): {deed}", name=name, level=level, deed=deed)
 
 
 def _of_choice(name: str) -> str:
@@ -103,8 +113,8 @@ def explained(
 ) -> list[str]:
     """All that can be said of a move of a log, in sentences. StillPlaying before the end of the game.
 
-    `once` collects the sentences that hold for many moves of the game or of a seat; those in it are left out. `shifts`
-    are those of the line, where more than one move is explained. `own` is the seat of the only reader.
+    `once` collects the sentences that hold for many moves of the game; those in it are left out. `shifts` are those of
+    the line, where more than one move is explained. `own` is the seat of the only reader.
     """
     found = reasons(timeline, number)
     whole = timeline.state(timeline.nodes[number].parent)
@@ -113,14 +123,11 @@ def explained(
     said = told(slug, found, whole, names, moved)
     if once is None:
         return said
-    text = game_text(slug)
-    aim = text.aim(found.view, found.seat, names)
-    for sentence, known in ((always(found), always(found)), (aim, f"{found.seat}:{aim}")):
-        if known in once:
-            said = [one for one in said if one != sentence]
-        elif sentence in said:
-            once -= {other for other in once if sentence == aim and other.startswith(f"{found.seat}:")}
-            once.add(known)
+    sentence = always(found)
+    if sentence in once:
+        return [one for one in said if one != sentence]
+    if sentence in said:
+        once.add(sentence)
     return said
 
 
@@ -171,19 +178,22 @@ def _of_bot(slug: str, found: Reasons, decision: Decision, whole: State, names: 
         return [*said, t("An easy bot errs on purpose now and then: this move is one at random.")]
     if len(load(slug).moves(found.view, found.seat)) == 1:
         return [*said, t("There was no other move.")]
-    return [*said, *_thought(text, found, why, decision.move, names), *_known(slug, found, why, whole, names)]
+    return [
+        *said,
+        *_thought(text, found, why, decision.move, names),
+        *_known(slug, found, why, decision.move, whole, names),
+    ]
 
 
 def _thought(text: GameText[State], found: Reasons, why: Why | None, move: Move, names: Names) -> list[str]:
-    """The reason first, then the seat's aim and place, and the moves that it weighed."""
+    """The reason first, then the best of the other moves, and the seat's place."""
     view, seat = found.view, found.seat
-    reason, aim = text.reason(view, move, seat, names, why), text.aim(view, seat, names)
-    moment = [*([aim] if aim else []), *text.purpose(view, move, seat, names, why)]
+    reason, moment = text.reason(view, move, seat, names, why), text.purpose(view, move, seat, names, why)
     if why is not None and len(why.candidates) > 1:
         wins = asked_today(found.level) == "expert" and not why.unit
         first = reason_of(text, view, why, found.usual, names, reason, wins=wins)
         lost = wins and hopeless(why)
-        return [first, *moment, *([] if lost else comparison(text, view, why, names))]
+        return [first, *([] if lost else comparison(text, view, why, names)), *moment]
     if not reason:
         lots = why is not None and why.takes == LOTS and not why.candidates
         reason = (
@@ -194,12 +204,13 @@ def _thought(text: GameText[State], found: Reasons, why: Why | None, move: Move,
     return [reason, *moment]
 
 
-def _known(slug: str, found: Reasons, why: Why | None, whole: State, names: Names) -> list[str]:
+def _known(slug: str, found: Reasons, why: Why | None, move: Move, whole: State, names: Names) -> list[str]:
     """The beliefs of the bot, and the secret that its move kept."""
     if why is None:
         return []
     text = game_text(slug)
-    said = _beliefs(text, why.beliefs, whole, found.seat, names)
+    mattered = [one for one in why.beliefs if text.matters(found.view, one, move)]
+    said = _beliefs(text, mattered, whole, found.seat, names)
     if identities(slug):  # what the others made of it is told by their beliefs
         return said
     kept = why.candidates[0].betrays if why.candidates else 0.0
@@ -262,7 +273,7 @@ def _hidden(slug: str, view: State, candidates: Sequence[Candidate], secret: str
             "It kept its secret: a careful reader would guess it with {after}, after '{deed}' with {before}.", **said
         )
     return t(
-        "It kept a secret: {secret}. A careful reader would guess that with {after}, after '{deed}' with {before}.",
+        "It kept a secret, {secret}: a careful reader would guess it with {after}, after '{deed}' with {before}.",
         secret=secret,
         **said,
     )
@@ -271,6 +282,13 @@ def _hidden(slug: str, view: State, candidates: Sequence[Candidate], secret: str
 def _fact(text: GameText[State], whole: State, seat: Seat, shift: Shift, names: Names) -> str:
     """The secret of a shift in words."""
     return text.hidden_fact(whole, Belief(seat, shift.face, shift.after), seat, names)
+
+
+def _learned(found: Reasons, shift: Shift) -> str:
+    """The news of the truth: that a bot expected to tell less, if it did."""
+    why = found.decision.why if found.decision is not None and found.decision.move == found.move else None
+    expected = [tell.after for tell in (() if why is None else why.tells) if tell.what == shift.face]
+    return UNEXPECTED if expected and expected[0] + NEWS <= shift.after else OTHERS[0]
 
 
 def _news(secret: str, was: float, now: float, learned: str, misled: str) -> str:

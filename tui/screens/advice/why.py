@@ -28,6 +28,9 @@ from tui.widgets.list_view import Row
 INDENT: Final = 2
 """Columns by which what follows the move stands in."""
 
+CHANCE: Final = "%"
+"""The sign of a chance in a sentence."""
+
 _ALONE: Final = threading.Lock()
 """Held while a thread thinks: stories are folded by one thread at a time, and that of a page that was left goes on."""
 
@@ -98,6 +101,8 @@ class WhyScreen(TextScreen):
         rows = [Row(""), *(Row(part, "accent", True) for part in wrap(first, width)), Row("")]
         for sentence in rest:
             rows += [Row(part, indent=INDENT * (1 + (i > 0))) for i, part in enumerate(wrap(sentence, width - INDENT))]
+        if not any(CHANCE in sentence for sentence in rest):
+            return rows, None
         mover = self._names[found.seat]
         foot = t("Chances here are by what {name} knew, if not said to be by the truth.", name=mover)
         rows += [Row(""), *(Row(part, "faint", indent=INDENT) for part in wrap(foot, width))]

@@ -13,17 +13,12 @@ from engine.games.doctor_lucky.bot.stalking import Outlook
 from engine.games.doctor_lucky.legal_moves import moves
 from engine.games.doctor_lucky.moves import Discard, Draw, Murder, Pass, PlayHazard
 from engine.games.doctor_lucky.queries import hazard_strength, luck_in_hand, missing, murder_strength, yet_to_answer
+from engine.games.doctor_lucky.reason_facts import KEPT, KILLS, WITH_LUCK
 from engine.games.doctor_lucky.state import DEFENCE, DOCTOR, HOUSE, SECOND, DoctorLuckyState
 from engine.state import Move, Seat
 
 HUNDREDTHS: Final = "hundredths"
 """The unit of most values: hundredths of a win, in which cards count, too."""
-
-KILLS: Final = "kills"
-"""A fact: the chance that nobody stops the chosen attack on the Doctor."""
-
-WITH_LUCK: Final = "with luck"
-"""A fact: the chance that the attack on the Doctor is stopped if the seat spends luck."""
 
 STOPPED: Final = "stopped"
 """The unit of luck: the chance that the attack is stopped in the end."""
@@ -40,7 +35,7 @@ def weigh(view: DoctorLuckyState, story: Story, seat: Seat, chosen: Move) -> Why
         values = {**values, Pass(): 0.0}
     elif view.phase == DEFENCE:
         values = _stopped(view, seat, chosen)
-        unit, facts = STOPPED, (Fact("kept", 0, values[Pass()]), Fact(WITH_LUCK, 0, max(values.values())))
+        unit, facts = STOPPED, (Fact(KEPT, 0, values[Pass()]), Fact(WITH_LUCK, 0, max(values.values())))
         takes = RULE
     if len(values) < 2 or chosen not in values:
         return None

@@ -24,17 +24,12 @@ from engine.games.gem_stone_mine.components import COMPONENT_SETS, SHADY_DEALER
 from engine.games.gem_stone_mine.legal_moves import MINES, most_changes, rolls
 from engine.games.gem_stone_mine.moves import BuyGem, Change, Order, TakeCompensation, TakeMoney
 from engine.games.gem_stone_mine.queries import bag, open_places, places_of_dice
+from engine.games.gem_stone_mine.reason_facts import COIN, GEM, NEAR, PICKAXE, PLACE
 from engine.games.gem_stone_mine.state import CHANGER, COMPENSATION, DEALER, DICE, DIG, MINE, ORDER, GemStoneMineState
 from engine.state import Move, Seat
 
 POINTS: Final = "points"
 """The unit: points at the end, on average."""
-
-PLACE: Final = "place"
-"""A fact: the best place that the dice choose without an order, and its worth."""
-
-NEAR: Final = "near"
-"""A fact: the points by which a place may fall short and still be tried out."""
 
 
 def weigh(view: GemStoneMineState, story: Story, seat: Seat, chosen: Move) -> Why | None:
@@ -44,8 +39,8 @@ def weigh(view: GemStoneMineState, story: Story, seat: Seat, chosen: Move) -> Wh
         return None
     weighed = ranked(dict(found), chosen)
     coin = coin_worth(view)
-    facts = [Fact("coin", 0, coin), Fact("card", 0, pickaxe_worth(view, seat, coin))]
-    facts += [Fact("gem", 0, gem_worth(view))] * any(bag(view))
+    facts = [Fact(COIN, 0, coin), Fact(PICKAXE, 0, pickaxe_worth(view, seat, coin))]
+    facts += [Fact(GEM, 0, gem_worth(view))] * any(bag(view))
     if view.phase == ORDER:
         values = place_worths(view, seat)
         best = max(places_of_dice(view.dice[seat]), key=values.__getitem__)

@@ -9,14 +9,12 @@ from typing import Final
 from engine.bots.arithmetic import growth, total
 from engine.games.heimlich.bot.hopes import Board
 from engine.games.heimlich.components import COMPONENT_SETS
+from engine.games.heimlich.effects import NEAR_BUILDINGS
 from engine.games.heimlich.state import BUILDINGS
 
 WINDOW: Final = 4
 HOPE: Final = 0.9
 """Value of a point to be scored next, against one that is scored."""
-
-NEAR_BUILDINGS: Final = 4
-"""Buildings from which the next roll may well reach the safe."""
 
 EACH_NEAR: Final = 0.2
 """Chance of a scoring that each agent within reach of the safe adds."""

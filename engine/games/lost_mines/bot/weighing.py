@@ -11,7 +11,7 @@ from engine.games.lost_mines.bot.card_values import ON_THE_WAY, Judge
 from engine.games.lost_mines.bot.heuristics import walk_worth
 from engine.games.lost_mines.bot.outlook import POINT, Outlook
 from engine.games.lost_mines.bot.prospects import MOMENT, progress, treasure_worth
-from engine.games.lost_mines.bot.roads import FAR, spread
+from engine.games.lost_mines.bot.roads import FAR, reversed_arcs, spread
 from engine.games.lost_mines.components import COMPONENT_SETS
 from engine.games.lost_mines.legal_moves import move_table, moves
 from engine.games.lost_mines.moves import (
@@ -24,10 +24,25 @@ from engine.games.lost_mines.moves import (
     TakeTreasure,
     UseTool,
 )
-from engine.games.lost_mines.queries import mine_kind, takeable_treasures
+from engine.games.lost_mines.queries import laid_sides, mine_kind, takeable_treasures
 from engine.games.lost_mines.reach import reach
+from engine.games.lost_mines.reason_facts import (
+    AWAY,
+    BARS,
+    BLOCKED,
+    END,
+    GAINS,
+    HOPELESS,
+    NEARER,
+    PARTS,
+    SAVES,
+    SEEN,
+    TOWARD,
+    TURNED,
+    YOUNG,
+)
 from engine.games.lost_mines.state import PLAY, TREASURE, TURN_MINE, VOTE, WALK, LostMinesState
-from engine.state import Move, Seat
+from engine.state import Move, Seat, copy
 
 TURNS: Final = "turns"
 """The unit of cards: turns saved on the way to a treasure, or lost by rivals."""
@@ -38,44 +53,8 @@ WALK_TURNS: Final = "walk"
 POINTS: Final = "points"
 """The unit of treasures."""
 
-AWAY: Final = "away"
-"""A fact: the turns to the mine that the seat made for."""
-
-YOUNG: Final = "young"
-"""A fact, with 1: the round is so young that all roles play alike."""
-
-HOPELESS: Final = "hopeless"
-"""A fact, with 1: the seat thought that it comes to no more treasure in this round."""
-
-PARTS: Final = ("own", "others", "learned", "kept")
-"""Facts about a card: turns saved for the seat itself, for friends less rivals, what it learns, and the card's loss."""
-
-END: Final = "end"
-"""A fact about a first step: the cell where the best walk that begins so ends."""
-
-TOWARD: Final = "toward"
-"""A fact: the mine to make for from where a walk ends or a path card lies, and the turns to it."""
-
-NEARER: Final = "nearer"
-"""A fact, with 1: some walk would bring the dwarf nearer to treasure, over a trap."""
-
-SAVES: Final = "saves"
-"""A fact: a seat, and the turns that the chosen path card saves it; below 0 where it spoils its way."""
-
-BARS: Final = "bars"
-"""A fact: a seat on whose way the chosen card's cell or edge lies; 1 if it is a rival, -1 if a friend, else 0."""
-
 MORE: Final = 0.05
 """Turns by which a cell must be nearer to treasure to count."""
-
-GAINS: Final = "gains"
-"""A fact: the turns that the chosen card gains, as a regular bot counts them."""
-
-TURNED: Final = "turned"
-"""A fact: the mine made for before, and 1 if the new one was nearer, 2 if it promised more, else 0."""
-
-SEEN: Final = "seen"
-"""A fact: a mine that the seat came to know since it last chose, and what lies there."""
 
 RIVAL: Final = 0.2
 """Hostility from which a seat counts as a rival, and below 0 so much as a friend."""
@@ -170,9 +149,22 @@ def _walked(outlook: Outlook, end: int) -> Iterator[Fact]:
     goal, away = _goal(outlook, end)
     if away < FAR:
         yield Fact(TOWARD, goal, away)
+        back = spread(reversed_arcs(outlook.arcs), [(outlook.box.mines[goal], 0.0)])
+        ahead = min(outlook.arcs[end], key=lambda arc: arc[1] + back[arc[0]], default=None)
+        if ahead is not None:
+            yield Fact(BLOCKED, ahead[0], away)
     ways, least = reach(outlook.view, outlook.seat), outlook.ahead[outlook.home] - MORE
     if any(outlook.ahead[cell] < least and way.traps for cell, way in ways.items()):
         yield Fact(NEARER, 0, 1)
+
+
+def laid(view: LostMinesState, move: LayPath) -> LostMinesState:
+    """The board with a path card of the hand on its place."""
+    after, face = copy(view), view.face[move.card]
+    assert face is not None
+    after.sides[move.cell] = laid_sides(view, face, move.turned)
+    after.ground[move.cell] = COMPONENT_SETS[view.components].cards[face].ground
+    return after
 
 
 def _effects(outlook: Outlook, chosen: Move) -> Iterator[Fact]:
@@ -182,7 +174,7 @@ def _effects(outlook: Outlook, chosen: Move) -> Iterator[Fact]:
         for seat, saved in enumerate(Judge(outlook).saved(chosen)):
             if saved:
                 yield Fact(SAVES, seat, saved)
-        goal, away = _goal(outlook, chosen.cell)
+        goal, away = _goal(Outlook(laid(view, chosen), outlook.seat), chosen.cell)
         if away < FAR:
             yield Fact(TOWARD, goal, away)
     for seat in range(view.seats):

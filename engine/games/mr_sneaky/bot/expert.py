@@ -30,6 +30,7 @@ from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TRAP, TREAS
 from engine.games.mr_sneaky.legal_moves import moves
 from engine.games.mr_sneaky.moves import Lay
 from engine.games.mr_sneaky.queries import cards_on_doors, still_hidden, turned_up
+from engine.games.mr_sneaky.reason_facts import BEST_DRAWN, DRAWN
 from engine.games.mr_sneaky.state import LAY, MrSneakyState
 from engine.pieces import known
 from engine.state import Move, Seat
@@ -40,10 +41,6 @@ CLOSE_LAYING: Final = 0.02
 
 HIDING: Final = 0.1
 """The same for the tycoon while no door is open: with a smaller one its first cards point at traps and treasure."""
-
-DRAWN: Final = "drawn"
-BEST_DRAWN: Final = "best drawn"
-"""Facts: the chance by which the chosen move was drawn, and that of the best of the others."""
 
 
 def expert(view: MrSneakyState, story: Story, seat: Seat, rng: Random, budget: Budget) -> Decision:

@@ -23,17 +23,12 @@ from engine.games.mr_sneaky.components import COMPONENT_SETS
 from engine.games.mr_sneaky.legal_moves import moves
 from engine.games.mr_sneaky.moves import Lay, Sneak
 from engine.games.mr_sneaky.queries import cards_on_doors
+from engine.games.mr_sneaky.reason_facts import GOAL, THEFT
 from engine.games.mr_sneaky.state import LAY, MrSneakyState
 from engine.state import Move, Seat
 
 LESS: Final = "less"
 """The unit of the tycoon's values: parts of a win, of which only differences mean anything."""
-
-GOAL: Final = "goal"
-"""A fact: the place that a thief walks to, and the door that it makes for from there."""
-
-THEFT: Final = "theft"
-"""A fact: a door, and the chance of a thief who reads cards after the card is laid there."""
 
 SAME: Final = 1e-9
 """Difference by which values count as one."""

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from engine.bots.decision import ROUGH, RULE, Candidate, Fact, Why
+from engine.bots.decision import ROUGH, RULE, Candidate, Decision, Fact, Why
 from engine.bots.fold import Story
-from engine.bots.reasons import decisions
+from engine.bots.reasons import Reasons, decisions
 from engine.games import GAMES, lost_mines
 from engine.games.doctor_lucky.moves import Discard, Pass
 from engine.games.doctor_lucky.state import DEFENCE
@@ -20,13 +20,13 @@ from engine.games.lost_mines.moves import CallStorm, LookAtDwarf, ProposeEnd, St
 from engine.games.lost_mines.state import HIDDEN_MINE, PLAY, WALK
 from engine.pieces import view
 from engine.state import Move
-from tests.tui.fixtures.games.tables import opened, played
+from tests.tui.fixtures.games.tables import few_seats, opened, played
 from tests.tui.fixtures.languages import COMPLETE
 from tui.i18n.messages import use
 from tui.presentation.game_text import GameText, game_text
 from tui.presentation.players import player_names
 from tui.replay.explanation.comparison import comparison, fact_of
-from tui.replay.explanation.reasons import explained
+from tui.replay.explanation.reasons import told as told_of
 
 NAMES = ("Fox", "Owl", "Hare", "Lynx")
 
@@ -127,28 +127,21 @@ def _ends_at_mine(seen: Any, seat: int, move: Move) -> bool:
     return any(cell in mines and seen.ground[cell] == HIDDEN_MINE for cell in ends)
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("slug", ["heimlich", "lost_mines"])
-def test_a_list_of_moves_tells_the_aim_of_a_seat_once_until_it_changes(slug: str) -> None:
+@pytest.mark.parametrize("slug", ["heimlich", "lost_mines", "mr_sneaky"])
+def test_the_part_that_a_seat_plays_stands_beside_its_name(slug: str) -> None:
+    """The aim of a seat stood on every page, in a sentence of its own."""
     use("en")
-    table = opened(3, slug=slug, people=0)
-    while table.to_act:
-        played(table, 1)
-    timeline, once = table.timeline, set[str]()
-    text, names = game_text(slug), player_names(timeline.players)
-    last: dict[int, str] = {}
-    numbers = decisions(timeline)
-    for number in numbers[:: max(1, len(numbers) // 40)]:
+    timeline = played(opened(few_seats(slug), slug=slug, people=0), 30).timeline
+    for number in decisions(timeline)[3::9]:
         node = timeline.nodes[number]
-        seat = node.played.seat
-        aim = text.aim(view(timeline.state(node.parent), seat), seat, names)
-        lines = explained(timeline, number, once)
-        if "There was no other move." in lines:
-            assert aim not in lines, "a move without a choice serves no aim"
-            continue
-        assert (aim in lines) is (last.get(seat) != aim)
-        assert aim in explained(timeline, number), "each by itself"
-        last[seat] = aim
+        seen = view(timeline.state(node.parent), node.played.seat)
+        move = node.played.move
+        assert move is not None
+        found = Reasons(number, node.played.seat, "regular", seen, move, "known", Decision(move))
+
+        first = told_of(slug, found, seen, player_names(timeline.players))[0]
+        part = game_text(slug).part_played(seen, node.played.seat)
+        assert part and f"(regular bot, {part}): " in first
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -1,4 +1,4 @@
-"""The first sentence on moves in Undercover: intentions as such, with their cost, and scorings as they would end."""
+"""The reasons for moves in Undercover: whom they hide the own agent among, and scorings as they would end."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
-from engine.bots.decision import LOTS, Candidate, Fact, Why
+from engine.bots.decision import LOTS, Candidate, Fact, Tell, Why
 from engine.games.heimlich.moves import MoveAgents, MoveSafe
 from engine.games.heimlich.queries import owned_agents
 from engine.pieces import view
 from tests.tui.fixtures.games.tables import opened
 from tui.i18n.messages import use
 from tui.presentation.game_text import game_text
+from tui.replay.explanation.comparison import comparison
 
 NAMES = ("Fox", "Owl", "Hare")
 
@@ -33,50 +34,81 @@ def said(state: Any, move: Any, why: Why | None = None) -> str:
     return game_text("heimlich").reason(state, move, 0, NAMES, why)
 
 
+def test_hiding_is_told_with_the_owners_who_would_move_so() -> None:
+    """To hide, it said, where others learned much, and of owners whose agents it did not move."""
+    use("en")
+    state, other = town([3, 1, 1, 1, 1, 1], 7, [0] * 6), MoveAgents((1,) + (0,) * 5)
+    move, along = MoveAgents((0, 1, 0, 0, 0, 0)), MoveAgents((1, 1, 0, 0, 0, 0))
+    why = Why((Candidate(move, 0.3), Candidate(other, 0.34)), takes=LOTS, facts=ALL)
+    assert said(state, move, why).endswith(" stand: an owner of any agent might have moved so.")
+    few = Why((Candidate(move, 0.3), Candidate(other, 0.34)), takes=LOTS, facts=(ALL[0], ALL[2]))
+    assert said(state, move, few) == "It let its own blue stand, to be taken for an owner of green."
+    own = Why((Candidate(other, 0.3), Candidate(move, 0.3)), takes=LOTS, facts=ALL)
+    assert said(state, other, own).endswith(", as an owner of any agent might.")
+    assert said(state, along, own).endswith("; an owner of yellow might do the same.")
+    alone = Why(own.candidates, takes=LOTS, facts=ALL[:2])
+    assert said(state, other, alone).endswith(", though mostly its owner would do that."), "yellow was not moved"
+    shown = Why(own.candidates, takes=LOTS, facts=ALL, tells=(Tell(0, 0.2, 0.9),))
+    assert said(state, other, shown).endswith(", at the risk of being known by it.")
+
+
 @pytest.mark.parametrize(
-    ("best", "words"), [(0.34, "another move promised 4 in 100 more."), (0.3, "promised clearly more.")]
+    ("betrays", "words"), [(0.9, "take blue for its own with 90 %, not 20 %."), (0.2, "its owner.")]
 )
-def test_hiding_is_told_as_an_intention_with_its_cost(best: float, words: str) -> None:
-    """To hide, it said, where others learned much, and a better move was left out."""
+def test_a_better_move_is_told_with_why_it_was_let_be(betrays: float, words: str) -> None:
+    """35 against 42 % was given away, and the page did not say why."""
     use("en")
-    state, move, other = (
-        town([3, 1, 1, 1, 1, 1], 7, [0] * 6),
-        MoveAgents((0, 1, 0, 0, 0, 0)),
-        MoveAgents((1,) + (0,) * 5),
+    state, text = town([3, 1, 1, 1, 1, 1], 7, [0] * 6), game_text("heimlich")
+    move, other = MoveAgents((0, 1, 0, 0, 0, 0)), MoveAgents((1,) + (0,) * 5)
+    why = Why((Candidate(move, 0.35, 0, 0.2), Candidate(other, 0.42, 0, betrays)), takes=LOTS, facts=ALL)
+    lines = comparison(text, state, why, NAMES)
+    assert lines[0].startswith("More promising: move blue to house 4 (42 % to win, not 35 %). But ")
+    assert lines[0].endswith(words)
+
+
+def test_a_safe_is_told_by_how_soon_it_brings_a_scoring_and_whom_that_suits() -> None:
+    """That one roll can bring its own agent to the church, where it scores 0, refuted itself."""
+    use("en")
+    state = town([10, 1, 1, 1, 1, 1], 7, [5, 9, 0, 0, 0, 0])
+    soon = said(state, MoveSafe(2))
+    assert soon == (
+        "It wanted a scoring before its own blue left house 10 (+10) for worse buildings: "
+        "6 agents were within 4 buildings of the new place."
     )
-    why = Why((Candidate(move, 0.3), Candidate(other, best)), takes=LOTS, facts=ALL)
-    told = said(state, move, why)
-    assert "meaning to hide its own" in told and told.endswith(words)
-    own = said(state, other, Why((Candidate(other, 0.3), Candidate(move, 0.3)), takes=LOTS, facts=ALL))
-    assert "meant to look like any owner's" in own and "it thought that any owner" not in own
-
-
-def test_a_safe_on_a_house_of_no_worth_is_told_with_that() -> None:
-    use("en")
-    state = town([9, 1, 1, 1, 1, 1], 7, [0] * 6)
-    assert said(state, MoveSafe(0)).endswith("though that scores 0 in the church.")
-    assert "though" not in said(state, MoveSafe(2))
+    state.at[0] = 0
+    assert said(state, MoveSafe(10)).startswith(
+        "It wanted no scoring before its own blue left the church (0) for better"
+    )
+    state.at[:] = [6, 10, 1, 1, 1, 1]
+    assert said(state, MoveSafe(6)).startswith("It wanted no scoring before its own blue left house 6 (+6) for better")
+    state.at[:] = [10, 5, 1, 1, 1, 1]
+    late = said(state, MoveSafe(9))
+    assert late.startswith("A scoring as all stood would put its own blue in front, at 15; 1 agent was ")
 
 
 def test_a_scoring_that_another_one_would_win_is_not_welcome() -> None:
+    """It put the safe where the next roll ended the game for a rival, and told of its own agent's way."""
     use("en")
     state = town([10, 9, 1, 1, 1, 1], 7, [37, 41, 0, 0, 0, 0])
-    assert said(state, MoveSafe(6)).startswith("The next roll may bring a scoring there: as all stand, its own ")
+    feared = said(state, MoveSafe(6))
+    assert feared.startswith("It feared a scoring, as that would bring yellow home at 50: ")
+    assert said(state, MoveSafe(2)).startswith(
+        "Wherever the safe was, a scoring would bring yellow home at 50; 5 agents"
+    )
     state.marker = [37, 20, 0, 0, 0, 0]
-    assert " stood best (+10)" in said(state, MoveSafe(6))
-    state.at = [5, 8, 1, 1, 1, 1]
-    assert " would still be in front after a scoring" in said(state, MoveSafe(4))
+    assert "feared" not in said(state, MoveSafe(6))
 
 
 def test_an_agent_close_to_the_ruin_is_told_with_what_it_scores_there() -> None:
     use("en")
     state = town([3, 9, 1, 1, 1, 1], 5, [5, 4, 3, 9, 0, 0])
     told = said(state, MoveAgents((0, 1, 0, 0, 0, 0)))
-    assert told.endswith("close to the ruin, where one scores +10 or soon falls in.")
+    assert told.endswith(" to house 10: unless a scoring comes first (+10), the ruin is next (-3).")
 
 
 def test_a_safe_where_all_would_put_it_is_told_with_who_comes_nearest() -> None:
     use("en")
     state = town([3, 9, 1, 1, 1, 1], 5, [0] * 6)
     told = said(state, MoveSafe(2), Why(takes=LOTS, facts=ALL))
-    assert told.startswith("Owners of all agents put it so, which hides its own: ") and told.endswith("1 building off.")
+    assert told.startswith("It put the safe where any owner would, 1 building ahead of ")
+    assert told.endswith(": that told nothing about blue, its own.")

@@ -11,6 +11,7 @@ from engine.pieces import view
 from tests.tui.fixtures.games.tables import opened
 from tui.i18n.messages import use
 from tui.presentation.game_text import game_text
+from tui.replay.explanation.comparison import comparison
 
 NAMES = ("Fox", "Owl")
 NEAR = COMPONENT_SETS[view(opened(2, slug="mr_sneaky").timeline.now, 1).components].neighbours
@@ -81,12 +82,15 @@ def test_agents_harm_who_gets_them() -> None:
     use("en")
     state = opened(2, slug="mr_sneaky").timeline.now
     box = COMPONENT_SETS[state.components]
-    for mine, kind, words in (("thief_agents", TRAP, "The card works"), ("tycoon_agents", TREASURE, "harm itself")):
+    for mine, kind, words in (
+        ("thief_agents", TRAP, " is opened, the thief gets "),
+        ("tycoon_agents", TREASURE, "risked"),
+    ):
         state.face[state.card] = next(face for face, card in enumerate(box.cards) if getattr(card, mine))
         for door in range(8):
             said = game_text("mr_sneaky").reason(state, Lay(door), 0, NAMES, None)
             assert (words in said) is (box.tiles[state.face[door] or 0].kind == kind), said
-            assert "nothing on" not in said or "lest" in said
+            assert words in said or "hints at " in said, said
 
 
 def test_a_lone_door_is_forced_only_where_the_dial_forces_it() -> None:
@@ -94,16 +98,61 @@ def test_a_lone_door_is_forced_only_where_the_dial_forces_it() -> None:
     state, beliefs = house({door: (0.3 if door == 7 else 0.1, 0.3 if door else 0.4) for door in range(8)})
     why = Why((Candidate(Steal(0), 0.5), Candidate(Sneak(0), 0.5)), beliefs, takes=LOTS)
     free = game_text("mr_sneaky").reason(state, Steal(0), 1, NAMES, why)
-    assert "waiting promised it no more" in free and "had to" not in free
+    assert "waiting promised no more" in free and "had to" not in free
     state.dial = COMPONENT_SETS[state.components].forced
     assert game_text("mr_sneaky").reason(state, Steal(0), 1, NAMES, why).startswith("It had to open a door now; ")
 
 
-def test_a_card_is_no_lure_where_no_trap_lies() -> None:
+def test_a_bait_is_one_only_on_a_trap() -> None:
     use("en")
     state = opened(2, slug="mr_sneaky").timeline.now
     box = COMPONENT_SETS[state.components]
-    state.face[state.card] = next(face for face, card in enumerate(box.cards) if card.thief_gems)
+    state.face[state.card] = next(face for face, card in enumerate(box.cards) if card.thief_gems == 2)
     for door in range(8):
         said = game_text("mr_sneaky").reason(state, Lay(door), 0, NAMES, None)
-        assert ("where a trap lies" in said) is (box.tiles[state.face[door] or 0].kind == TRAP)
+        assert said.startswith("A bait of 2 gems: ") is (box.tiles[state.face[door] or 0].kind == TRAP)
+
+
+def test_the_gems_of_all_cards_on_a_door_are_told() -> None:
+    """Three gems made the likeliest trap worth a try; the page told of "a gem"."""
+    use("en")
+    risks = dict.fromkeys(range(8), (0.1, 0.3)) | {0: (0.2, 0.7), 1: (0.3, 0.2)}
+    state, beliefs = house(risks)
+    cards = {card.thief_gems: face for face, card in enumerate(COMPONENT_SETS[state.components].cards)}
+    laid = [next(piece for piece, face in enumerate(state.face) if face is None and piece >= 8 + at) for at in range(2)]
+    state.on[0] = tuple(laid)
+    for piece, gems in zip(laid, (2, 1), strict=True):
+        state.face[piece] = cards[gems]
+    why, text = Why((Candidate(Steal(0), 0.5), Candidate(Steal(1), 0.4)), beliefs, takes=LOTS), game_text("mr_sneaky")
+    assert text.reason(state, Steal(0), 1, NAMES, why) == (
+        "Of the doors within reach, door 1 bore 3 gems for the thief (treasure 20 %, trap 70 %)."
+    )
+    state.gems[1] = COMPONENT_SETS[state.components].goal - 3
+    assert text.reason(state, Steal(0), 1, NAMES, why).startswith("3 gems on door 1 would win the game if no trap")
+
+
+def test_a_trap_is_least_likely_only_where_the_others_are_likelier() -> None:
+    """Of seven doors without a card, 34 % each, one was told to hold a trap least likely."""
+    use("en")
+    state, beliefs = house(dict.fromkeys(range(8), (0.14, 0.341)) | {0: (0.14, 0.34)})
+    why = Why((Candidate(Steal(0), 0.5), Candidate(Steal(1), 0.5)), beliefs, takes=LOTS)
+    said = game_text("mr_sneaky").reason(state, Steal(0), 1, NAMES, why)
+    assert said == "The closed doors within reach were alike to it (treasure 14 %, trap 34 %), so it drew lots."
+
+
+def test_another_door_is_told_with_its_chances() -> None:
+    use("en")
+    state, beliefs = house(dict.fromkeys(range(8), (0.1, 0.3)) | {0: (0.2, 0.3)})
+    why = Why((Candidate(Steal(0), 0.5), Candidate(Steal(1), 0.4)), beliefs, takes=LOTS)
+    assert comparison(game_text("mr_sneaky"), state, why, NAMES) == [
+        "Next best: move to door 2 and open it. Behind door 2: treasure 10 %, trap 30 %."
+    ]
+
+
+def test_a_forced_thief_is_told_with_the_doors_that_it_reaches() -> None:
+    """The dial had the thief open one of two doors next, which won the round, and the page was silent."""
+    use("en")
+    state = opened(2, slug="mr_sneaky").timeline.now
+    state.dial = COMPONENT_SETS[state.components].forced
+    said = game_text("mr_sneaky").reason(state, Lay(0), 0, NAMES, None)
+    assert said.endswith(" The thief had to open a door next, and reached doors 1 and 2.")

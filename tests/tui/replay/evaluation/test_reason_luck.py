@@ -6,14 +6,16 @@ from typing import Any
 
 import pytest
 
-from engine.bots.decision import Fact, Why
-from engine.games.doctor_lucky.moves import Discard, Draw, Give, MoveCat, Pass
-from engine.games.doctor_lucky.queries import luck, luck_in_hand
-from engine.games.doctor_lucky.state import DEFENCE, FIRST, HARM, HOUSE
+from engine.bots.decision import Candidate, Fact, Why
+from engine.games.doctor_lucky.components import COMPONENT_SETS
+from engine.games.doctor_lucky.moves import Discard, Draw, Give, MoveCat, Murder, Pass, PlayHazard, Walk
+from engine.games.doctor_lucky.queries import is_hazard, luck, luck_in_hand, power
+from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, FIRST, HARM, HOUSE, SECOND
 from engine.pieces import view
 from tests.tui.fixtures.games.tables import opened
 from tui.i18n.messages import use
 from tui.presentation.game_text import game_text
+from tui.replay.explanation.comparison import comparison
 
 NAMES = ("Fox", "Owl", "Hare", "Lynx")
 
@@ -36,8 +38,9 @@ def test_luck_is_told_with_the_chances_and_no_word_of_trust_that_contradicts_the
     state, facts = island(DEFENCE), (Fact("kept", 0, kept), Fact("with luck", 0, spent))
     spends, keeps = said(state, Discard(state.hand[0][0]), *facts), said(state, Pass(), *facts)
     lack, less = round(100 * (1 - kept)), round(100 * (1 - spent))
-    assert f" {lack} times in 100; with its luck {less}." in spends or lack == less
-    assert f"{lack} in 100" in keeps or kept >= 0.995 or f"Its {luck_in_hand(state, 0)} luck could not" in keeps
+    own = luck(state, state.hand[0][0])
+    assert f" died in {lack} of 100 cases; after its {own} luck, in {less}." in spends or lack == less
+    assert f"{lack} %" in keeps or kept >= 0.995 or f"Its {luck_in_hand(state, 0)} luck could not" in keeps
     assert not any(word in spends + keeps for word in ("hardly", "might", "no chance", "trusted"))
 
 
@@ -64,9 +67,68 @@ def test_a_cat_is_told_with_the_seats_that_it_blinds() -> None:
     assert said(state, MoveCat(20)).endswith(("Hare and Lynx could not see out.", "could draw a card."))
 
 
-def test_a_card_without_cost_is_told_with_the_hand() -> None:
+def test_a_card_of_an_empty_house_is_told_with_the_hand() -> None:
+    """ "The card cost it nothing: it had 1 luck in 1 card" joined what has nothing to do with each other."""
     use("en")
     state = island(HOUSE)
-    assert said(state, Draw()).startswith(f"The card cost it nothing: it had {luck_in_hand(state, 0)} luck in ")
-    state.hand[0] = ()
-    assert said(state, Draw()) == "It had no card left, and this one cost it nothing."
+    state.hand[0] = state.hand[0][:2]
+    assert said(state, Draw()).endswith("where all with fewer than 3 cards may draw: it had 2.")
+
+
+def test_who_goes_ahead_of_the_doctor_in_the_first_round_of_turns_is_not_called() -> None:
+    """It went ahead of the Doctor, who comes in 2 turns, where he calls nobody yet (DL-7.4)."""
+    use("en")
+    for turn, ahead in ((1, False), (2, True), (9, True)):
+        state = island(FIRST)
+        state.active, state.turn, state.doctor, state.cat, state.at[:] = 0, turn, 9, 20, [17, 6, 6, 6]
+        told = said(state, Walk(12))
+        assert told.startswith("It went ahead of the Doctor: when he comes to ") is ahead, (turn, told)
+
+
+def test_a_place_where_the_doctor_comes_is_told_with_the_attack_that_it_allows() -> None:
+    """So it had the next turn again, said 24 pages, and none said what for."""
+    use("en")
+    state = island(FIRST)
+    state.active, state.turn, state.doctor, state.cat, state.at[:] = 0, 9, 11, 24, [9, 20, 20, 20]
+    told = said(state, Walk(12))
+    assert told.startswith("The Doctor came to it in the Lighthouse (12): it moved next again, unseen, and ")
+    state.at[1] = 12
+    assert "could attack" not in said(state, Walk(12))
+
+
+def test_a_watch_is_no_reason_where_moves_that_keep_none_are_as_good() -> None:
+    use("en")
+    state = island(FIRST)
+    state.active, state.turn, state.doctor, state.cat, state.at[:] = 0, 9, 18, 3, [22, 19, 6, 6]
+    text, watch = game_text("doctor_lucky"), Walk(20)
+    for value, told in ((5.0, False), (1.0, True)):
+        weighed = (Candidate(watch, 5.0), Candidate(Pass(), value))
+        said_ = text.reason(state, watch, 0, NAMES, Why(weighed, unit="hundredths"))
+        assert ("kept watch" in said_) is told, said_
+
+
+def test_a_hazard_is_told_with_the_hand_that_it_strikes() -> None:
+    """It took the last card before the attack that won; the page said that it cost a card, or luck."""
+    use("en")
+    state = island(FIRST)
+    state.active, state.doctor, state.at[:] = 0, 3, [9, 20, 20, 20]
+    card = next(card for card, face in enumerate(state.face) if face is not None and is_hazard(state, card))
+    state.hand[1] = state.hand[1][:1]
+    assert said(state, PlayHazard(card, 1)).startswith("It cost Owl, who held 1 card, that card or ")
+    state.doctor = 9
+    assert said(state, PlayHazard(card, 1)).startswith("Before its attack on the Doctor it took a card from Owl, or ")
+
+
+def test_a_weapon_kept_for_its_own_area_is_told_so() -> None:
+    """Why the weaker weapon was used was not told."""
+    use("en")
+    state = island(SECOND)
+    state.active, state.doctor, state.at[0] = 0, 9, 9
+    card = state.hand[0][0]
+    for face in range(len(COMPONENT_SETS[state.components].value)):
+        state.face[card] = face
+        if power(state, card, 1) > power(state, card, 9):
+            break
+    weighed = (Candidate(Murder(BARE_HANDS), 5.0), Candidate(Murder(card), 4.0))
+    lines = comparison(game_text("doctor_lucky"), state, Why(weighed, unit="hundredths"), NAMES)
+    assert lines[0].endswith(" for Castle of Joy (1), where that is stronger.")

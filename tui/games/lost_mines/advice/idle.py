@@ -9,6 +9,7 @@ from engine.bots.decision import CLEAR, Why
 from engine.games.lost_mines.components import COMPONENT_SETS, OBSTACLES, TOOLS
 from engine.games.lost_mines.moves import CallStorm, Discard, LayPath, PlaceTroll, SetTrap, UseTool
 from engine.games.lost_mines.queries import laid_sides
+from engine.games.lost_mines.reason_facts import GAINS
 from engine.games.lost_mines.state import LostMinesState
 from engine.state import Move, Seat
 from tui.games.lost_mines.terms import GROUNDS, card_name, cell_name
@@ -21,7 +22,7 @@ IDLE: Final = 0.3
 
 def is_idle(why: Why | None) -> bool:
     """True when the card gained a regular bot next to nothing."""
-    gains = [] if why is None else [fact.number for fact in why.facts if fact.name == "gains"]
+    gains = [] if why is None else [fact.number for fact in why.facts if fact.name == GAINS]
     return bool(gains) and gains[0] <= IDLE
 
 
@@ -38,13 +39,14 @@ def least(view: LostMinesState, move: Move, seat: Seat, why: Why | None, bars: M
         words = {"ground": GROUNDS[view.ground[move.cell]]().lower(), "cell": cell_name(view, move.cell)}
         if bars:
             return t("No card led it on, so it cleared the {ground} at {cell}, though in a rival's way.", **words)
-        return t("No card led it on; the {ground} at {cell} lay in nobody's way.", **words)
+        return t("No card led it on, so it used a tool that it would miss little, on the {ground} at {cell}.", **words)
     if isinstance(move, CallStorm) and not bars:
-        return t("No card led it on; the path at {cell} lay on nobody's way.", cell=cell_name(view, move.cell))
+        words = {"cell": cell_name(view, move.cell)}
+        return t("No card led it on, so it parted with a storm: nobody needed the path at {cell}.", **words)
     if isinstance(move, SetTrap) and not bars:
-        return t("No card led it on, so it set the trap where it lay in nobody's way.")
+        return t("No card led it on, so it parted with a trap, where that harmed nobody.")
     if isinstance(move, PlaceTroll) and not bars:
-        return t("No card led it on, so it put the troll where it stood in nobody's way.")
+        return t("No card led it on, so it parted with a troll, where that harmed nobody.")
     return t("No card helped it much now, so it played one that it would miss little.")
 
 
@@ -80,7 +82,7 @@ def _path(view: LostMinesState, move: LayPath, seat: Seat) -> str:
     card = capital(card_name(view, face, short=True))
     if COMPONENT_SETS[view.components].cards[face].ground in OBSTACLES:
         return t(
-            "No card led it on, so it got rid of an obstacle: {card} on {cell}.",
+            "No card led it on, so it parted with {card}, laid on {cell}, where it barred no rival.",
             card=card,
             cell=cell_name(view, move.cell),
         )
@@ -96,11 +98,13 @@ def _ways(view: LostMinesState, card: int, seat: Seat, name: str) -> str:
         if (face := view.face[other]) is not None and box.cards[face].sides and box.cards[face].ground not in OBSTACLES
     }
     ways = paths.get(card, 0)
-    count = n("{count} way out", "{count} ways out", ways)
+    count = n("{count} side", "{count} sides", ways)
     if len(paths) == 1:
-        return t("No card led it on: {card} was its only open path, with {ways}.", card=name, ways=count)
+        return t("No card led it on, so it parted with {card}, which opens only {count}.", card=name, count=count)
     if ways == min(paths.values(), default=0):
         return t(
-            "No card led it on: of its open paths {card} had the fewest ways out ({count}).", card=name, count=ways
+            "No card led it on, so it parted with {card}: none of its paths opens fewer sides than {count}.",
+            card=name,
+            count=ways,
         )
-    return t("No card led it on: {card}, with {ways}, was of no use now.", card=name, ways=count)
+    return t("No card led it on; {card} opens {count}, but fitted nowhere on its way.", card=name, count=count)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.bots.decision import Fact, Why
-from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON, OBSTACLES, TOOLS
+from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON, NARROW, OBSTACLES, SELFISH, TOOLS
 from engine.games.lost_mines.moves import (
     Answer,
     CallStorm,
@@ -24,12 +24,13 @@ from engine.games.lost_mines.moves import (
     TurnMine,
     UseTool,
 )
-from engine.games.lost_mines.queries import mine_kind, takeable_treasures, treasures_left
-from engine.games.lost_mines.state import HIDDEN_MINE, TREASURE, LostMinesState
+from engine.games.lost_mines.queries import mine_kind, role, takeable_treasures, treasures_left
+from engine.games.lost_mines.reason_facts import AWAY, BARS, BLOCKED, END, NEARER, SAVES, SEEN, TOWARD, TURNED
+from engine.games.lost_mines.state import FREE, HIDDEN_MINE, NONE, TRAPPED, TREASURE, LostMinesState
 from engine.state import Move, Seat
 from tui.games.lost_mines.advice.idle import discarded, least
 from tui.games.lost_mines.terms import GROUNDS, card_name, cell_name, kind_name, mine_name
-from tui.i18n.messages import listing, t
+from tui.i18n.messages import listing, n, t
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
 
@@ -43,16 +44,16 @@ def reason(view: LostMinesState, move: Move, seat: Seat, names: Names, why: Why 
     if isinstance(move, (Step, Stop)):
         return _walk(view, move, seat, facts)
     if isinstance(move, (ProposeEnd, Answer)):
-        return _ending(view, move, facts)
+        return _ending(view, move, seat, facts)
     if isinstance(move, (LookAtMine, LookAtDwarf, LookAtTreasure)):
-        return _look(view, move, names, facts)
+        return _look(view, move, seat, names, facts)
     if isinstance(move, TakeTreasure):
         return t("It took the one that it expected to be worth most.") if view.phase == TREASURE else ""
     if isinstance(move, TurnMine):
         return t("It made no difference to it: it drew lots.")
     if isinstance(move, Discard):
         return discarded(view, move, seat)
-    return _effect(view, move, seat, names, facts) or least(view, move, seat, why, facts.of("bars"))
+    return _effect(view, move, seat, names, facts) or least(view, move, seat, why, facts.of(BARS))
 
 
 class _Facts:
@@ -73,11 +74,11 @@ class _Facts:
 def turned(view: LostMinesState, why: Why | None) -> list[str]:
     """The change of the mine that a seat makes for, and its cause; none where it is the same as before."""
     facts = _Facts(() if why is None else why.facts)
-    was, now = facts.mine("turned"), facts.mine("away")
+    was, now = facts.mine(TURNED), facts.mine(AWAY)
     if was is None or now is None or was == now:
         return []
     words = {"old": mine_name(view, was), "new": mine_name(view, now)}
-    seen, kind = facts.of("seen"), mine_kind(view, was)
+    seen, kind = facts.of(SEEN), mine_kind(view, was)
     if kind == DRAGON:
         return [t("A dragon lay in {old}, so it turned to {new}.", **words)]
     if kind is not None and not treasures_left(view, kind):
@@ -86,7 +87,7 @@ def turned(view: LostMinesState, why: Why | None) -> list[str]:
         return [
             t("It had seen {kind} in {new}, so it turned there from {old}.", kind=kind_name(int(seen[now])), **words)
         ]
-    cause = facts.of("turned")[was]
+    cause = facts.of(TURNED)[was]
     if cause == 1:
         return [t("It turned from {old} to {new}, which was nearer now.", **words)]
     if cause == 2:
@@ -98,54 +99,98 @@ def serves_itself(move: Move, seat: Seat, why: Why | None) -> bool:
     """True when the reason for a card is the own way."""
     facts = _Facts(() if why is None else why.facts)
     if isinstance(move, LayPath):
-        return facts.of("saves").get(seat, 0.0) >= HELPS
-    return isinstance(move, (UseTool, CallStorm)) and seat in facts.of("bars")
+        return facts.of(SAVES).get(seat, 0.0) >= HELPS
+    return isinstance(move, (UseTool, CallStorm)) and seat in facts.of(BARS)
 
 
 def _walk(view: LostMinesState, move: Step | Stop, seat: Seat, facts: _Facts) -> str:
     """The end of a walk: a mine, a treasure, or a cell nearer to one."""
-    goal = facts.mine("toward")
+    goal = facts.mine(TOWARD)
     if isinstance(move, Stop):
         if takeable_treasures(view, view.at[seat]):
             return t("It stayed to take treasure there.")
         if goal is None:
             return t("It stayed: no mine was left to make for.")
-        if facts.of("nearer"):
+        if facts.of(NEARER):
             return t("It stayed: the way on to {mine} was not worth the trap on it.", mine=mine_name(view, goal))
-        return t("It stayed: no step brought it nearer to {mine}.", mine=mine_name(view, goal))
-    end = facts.of("end").get(0)
+        return _barred(view, seat, goal, facts)
+    end = facts.of(END).get(0)
     if end is not None and view.ground[int(end)] == HIDDEN_MINE:
         mine = COMPONENT_SETS[view.components].mine_on[int(end)]
         return t("It walked to {mine}, to turn it up.", mine=mine_name(view, mine))
     if end is not None and takeable_treasures(view, int(end)):
         return t("It walked to {cell}, to take treasure there.", cell=cell_name(view, int(end)))
-    return "" if goal is None else t("It walked on towards {mine}.", mine=mine_name(view, goal))
+    if goal is None:
+        return ""
+    return n(
+        "It walked on towards {mine}, then about {count} turn away.",
+        "It walked on towards {mine}, then about {count} turns away.",
+        max(1, round(facts.of(TOWARD)[goal])),
+        mine=_mine(view, goal),
+    )
 
 
-def _ending(view: LostMinesState, move: ProposeEnd | Answer, facts: _Facts) -> str:
+def _barred(view: LostMinesState, seat: Seat, goal: int, facts: _Facts) -> str:
+    """The card, the obstacle, the dwarf or the troll for which a walk ends."""
+    cell, box = next(iter(facts.of(BLOCKED)), None), COMPONENT_SETS[view.components]
+    words = {"mine": _mine(view, goal)}
+    if cell is None:
+        return t("It stayed: no step brought it nearer to {mine}.", **words)
+    words["cell"] = cell_name(view, cell)
+    ground, edge = view.ground[cell], box.grid.beside[view.at[seat]][cell].edge
+    if ground == FREE:
+        return t("It stayed: the way to {mine} ended there, as no card lay on {cell}.", **words)
+    if ground in OBSTACLES:
+        words["ground"] = GROUNDS[ground]().lower()
+        return t("It stayed: the {ground} at {cell} barred the way to {mine}.", **words)
+    if ground in NARROW and cell in view.at:
+        return t("It stayed: the dwarf on {cell} barred the way to {mine}.", **words)
+    if view.token[edge] not in (NONE, TRAPPED):
+        return t("It stayed: a troll barred the way to {mine}.", **words)
+    return t("It stayed: no step brought it nearer to {mine}.", **words)
+
+
+def _mine(view: LostMinesState, mine: int) -> str:
+    """A mine by its cell, and by what lies there where the seat knew it."""
+    kind = mine_kind(view, mine)
+    if kind is None:
+        return mine_name(view, mine)
+    return t("{mine} ({kind})", mine=mine_name(view, mine), kind=kind_name(kind))
+
+
+def _ending(view: LostMinesState, move: ProposeEnd | Answer, seat: Seat, facts: _Facts) -> str:
     """The end of the round, which suits who comes to no more treasure."""
-    goal = facts.mine("away")
+    goal = facts.mine(AWAY)
     if isinstance(move, ProposeEnd) or move.agree:
-        return t("It hardly expected to reach a treasure before the round ends.")
+        return n(
+            "It hardly expected to reach a treasure any more, with {count} card in hand and {deck} in the deck.",
+            "It hardly expected to reach a treasure any more, with {count} cards in hand and {deck} in the deck.",
+            len(view.hand[seat]),
+            deck=len(view.pile),
+        )
     if goal is None:
         return t("It still hoped for treasure in this round.")
     return t("It still hoped to reach {mine} in this round.", mine=mine_name(view, goal))
 
 
-def _look(view: LostMinesState, move: LookAtMine | LookAtDwarf | LookAtTreasure, names: Names, facts: _Facts) -> str:
+def _look(
+    view: LostMinesState, move: LookAtMine | LookAtDwarf | LookAtTreasure, seat: Seat, names: Names, facts: _Facts
+) -> str:
     """The news that a look promises."""
+    if isinstance(move, LookAtDwarf) and role(view, seat) == SELFISH:
+        return t("It wanted to know {name:'s} role, to see whom it had to hinder.", name=names[move.seat])
     if isinstance(move, LookAtDwarf):
         return t("It wanted to know whether {name} {name:is|are} friend or foe.", name=names[move.seat])
     if isinstance(move, LookAtTreasure):
         return t("No card helped it on, so it looked what treasure there is.")
-    if facts.mine("away") == move.mine:
+    if facts.mine(AWAY) == move.mine:
         return t("It wanted to know whether {mine} is worth the way.", mine=mine_name(view, move.mine))
     return t("It wanted to know whether {mine} is worth turning to.", mine=mine_name(view, move.mine))
 
 
 def _effect(view: LostMinesState, move: Move, seat: Seat, names: Names, facts: _Facts) -> str:
     """The dwarfs that a card helps on or bars; "" where it does neither."""
-    bars = facts.of("bars")
+    bars = facts.of(BARS)
     if isinstance(move, LayPath):
         return _path(view, move, seat, names, facts)
     if isinstance(move, UseTool):
@@ -187,19 +232,19 @@ def _named(bars: dict[int, float], seat: Seat, names: Names, kind: int) -> str:
 
 def _path(view: LostMinesState, move: LayPath, seat: Seat, names: Names, facts: _Facts) -> str:
     """The ways that a path card leads on, and those that it spoils."""
-    saves, goal = facts.of("saves"), facts.mine("toward", "away")
+    saves, goal = facts.of(SAVES), facts.mine(TOWARD, AWAY)
     card = capital(card_name(view, view.face[move.card], short=True))
     words = {"card": card, "cell": cell_name(view, move.cell)}
     helped = listing([names[other] for other, turns in saves.items() if other != seat and turns >= HELPS])
     spoilt = listing([names[other] for other, turns in saves.items() if other != seat and turns <= -HELPS])
     if saves.get(seat, 0.0) >= HELPS and goal is not None:
-        words["mine"] = mine_name(view, goal)
+        words["mine"] = _mine(view, goal)
         if helped:
-            return t("{card} on {cell} led its way on to {mine}, and that of {names}.", names=helped, **words)
+            return t("{card} on {cell} led its way on to {mine}, and helped {names} on.", names=helped, **words)
         return t("{card} on {cell} led its way on to {mine}.", **words)
     face = view.face[move.card]
     if face is not None and COMPONENT_SETS[view.components].cards[face].ground in OBSTACLES:
-        bars = facts.of("bars")
+        bars = facts.of(BARS)
         barred = _named(bars, seat, names, 1)
         return barred and _bars(
             view, seat, COMPONENT_SETS[view.components].cards[face].ground, {**words, "names": barred}, own=seat in bars

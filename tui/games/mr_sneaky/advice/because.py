@@ -10,9 +10,10 @@ from engine.bots.decision import Why
 from engine.games.mr_sneaky.components import COMPONENT_SETS, TRAP, TREASURE
 from engine.games.mr_sneaky.moves import Lay, Sneak, Steal
 from engine.games.mr_sneaky.queries import cards_on, is_open, steps, turned_up, works_on_tile
+from engine.games.mr_sneaky.reason_facts import BEST_DRAWN, DRAWN, THEFT
 from engine.games.mr_sneaky.state import MrSneakyState
 from engine.state import Move
-from tui.games.mr_sneaky.reasons import expected
+from tui.games.mr_sneaky.advice.thief import expected, goal_of
 from tui.games.mr_sneaky.terms import door_name
 from tui.i18n.messages import t
 from tui.presentation.game_text import Names
@@ -44,9 +45,9 @@ def _best(why: Why) -> bool:
 def _lots(why: Why) -> str:
     """The chances that the lots gave to this move and to the best of the others."""
     chances = {fact.name: fact.number for fact in reversed(why.facts)}
-    if "drawn" not in chances or "best drawn" not in chances or len(why.candidates) < 2:
+    if DRAWN not in chances or BEST_DRAWN not in chances or len(why.candidates) < 2:
         return ""
-    words = {"own": _percent(chances["drawn"]), "best": _percent(chances["best drawn"])}
+    words = {"own": _percent(chances[DRAWN]), "best": _percent(chances[BEST_DRAWN])}
     if isinstance(why.candidates[0].move, Lay):
         return t(
             "it drew lots, so that its cards do not point at tiles: this door had {own} %, the best other {best} %.",
@@ -59,7 +60,7 @@ def _lots(why: Why) -> str:
 
 def _theft(move: Lay, rival: Lay, why: Why) -> Mapping[str, str]:
     """The chance of a thief who reads the cards, after either laying."""
-    chances = {fact.about: _percent(fact.number) for fact in why.facts if fact.name == "theft"} if why.unit else {}
+    chances = {fact.about: _percent(fact.number) for fact in why.facts if fact.name == THEFT} if why.unit else {}
     own, other = chances.get(move.door), chances.get(rival.door)
     if own is None or other is None:
         return {}
@@ -110,7 +111,7 @@ def _goal(view: MrSneakyState, move: Move, why: Why) -> int | None:
         return None if is_open(view, move.to) else move.to
     if not isinstance(move, Sneak):
         return None
-    return next((int(fact.number) for fact in why.facts if fact.name == "goal" and fact.about == move.to), None)
+    return goal_of(why, move)
 
 
 def _doors(view: MrSneakyState, move: Move, rival: Move, why: Why) -> Mapping[str, str]:

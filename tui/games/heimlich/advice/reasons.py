@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.bots.decision import Belief, Tell, Why
-from engine.games.heimlich.effects import effect
-from engine.games.heimlich.moves import MoveAgents
+from engine.games.heimlich.effects import effect, ends
+from engine.games.heimlich.moves import MoveAgents, Stay
 from engine.games.heimlich.queries import owned_agents
 from engine.games.heimlich.state import HeimlichState
 from engine.state import Move, Seat
 from tui.games.heimlich.terms import building, colour
 from tui.i18n.messages import c, listing, t
 from tui.presentation.game_text import Names
+
+LATE: Final = 20
+"""Square of the front marker from which places in the race are told."""
 
 
 def hidden_fact(view: HeimlichState, fact: Belief | Tell, seat: Seat, names: Names) -> str:
@@ -44,29 +49,39 @@ def told_alone(view: HeimlichState, move: Move, names: Names) -> str:
     return t("move {ways}", ways=c("between moves of agents", ", ").join(ways))
 
 
-def aim(view: HeimlichState, seat: Seat, names: Names) -> str:
-    """The own agents, and what they are to do."""
-    own = listing([colour(view, agent) for agent in owned_agents(view, seat)])
-    return t("It owned {agents} in secret, and wanted its marker in front at the end.", agents=own) if own else ""
+def part_played(view: HeimlichState, seat: Seat) -> str:
+    """The owner of its agents."""
+    own = owned_agents(view, seat)
+    return t("owner of {agents}", agents=listing([colour(view, agent) for agent in own])) if own else ""
+
+
+def matters(view: HeimlichState, fact: Belief, move: Move) -> bool:
+    """True of an agent that is moved, and of one in front where others are moved."""
+    if not isinstance(move, MoveAgents):
+        return False
+    return move.steps[fact.what] > 0 or view.marker[fact.what] == max(view.marker) > 0
 
 
 def purpose(view: HeimlichState, move: Move, seat: Seat, names: Names, why: Why | None) -> list[str]:
-    """The own agent's place in the race."""
-    own = owned_agents(view, seat)
-    if not own:
+    """The own agent's place in the race, once that is under way; a scoring tells of it by itself."""
+    own, front = owned_agents(view, seat), max(view.marker)
+    if not own or front < LATE or not isinstance(move, MoveAgents) or effect(view, move).scores:
         return []
-    front = max(view.marker)
     leaders = [agent for agent, square in enumerate(view.marker) if square == front]
     rear = min(own, key=lambda agent: view.marker[agent])
-    if rear not in leaders:
-        lead = listing([colour(view, agent) for agent in leaders])
-        behind = front - view.marker[rear]
-        return [
-            t(
-                "Its marker stood at {square}, {behind} behind {leaders}.",
-                square=front - behind,
-                behind=behind,
-                leaders=lead,
-            )
-        ]
-    return [t("Its marker was in front, at {square}.", square=front)] if front else []
+    if rear in leaders:
+        return [t("Its marker was in front, at {square}.", square=front)]
+    return [
+        t(
+            "Its marker stood at {square}, {behind} behind {leaders}.",
+            square=view.marker[rear],
+            behind=front - view.marker[rear],
+            leaders=listing([colour(view, agent) for agent in leaders]),
+        )
+    ]
+
+
+def compares(view: HeimlichState, why: Why) -> bool:
+    """False of a card drawn, whose worth is reckoned otherwise than that of moves, and of the end of the game."""
+    first = why.candidates[0].move
+    return not isinstance(first, Stay) and not (isinstance(first, MoveAgents) and ends(view, effect(view, first)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from engine.bots.arithmetic import total
 from engine.bots.decision import LOTS, Why
@@ -12,10 +13,12 @@ from engine.games.heimlich.moves import MoveAgents, MoveSafe
 from engine.games.heimlich.queries import owned_agents
 from engine.games.heimlich.state import HeimlichState
 from engine.state import Move
-from tui.games.heimlich.purposes import FARTHEST
 from tui.games.heimlich.terms import colour
 from tui.i18n.messages import listing, t
 from tui.presentation.game_text import Names
+
+FARTHEST: Final = 6
+"""The most points of a roll."""
 
 
 def because(view: HeimlichState, move: Move, rival: Move, names: Names, why: Why) -> Mapping[str, str]:

@@ -1,0 +1,1 @@
+"""Advice in words: why a bot moved as it did."""
