@@ -21,6 +21,17 @@ class Way(NamedTuple):
     """The edges on it where a trap is sprung, in order (LM-5.4)."""
 
 
+class Bar(NamedTuple):
+    """A step that is refused although a path leads there."""
+
+    clause: Clause
+    """LM-5.5 a troll, LM-4.5 an obstacle, LM-4.6 another dwarf on a narrow card."""
+    cell: int
+    """The cell that cannot be entered."""
+    edge: int
+    """The edge before it."""
+
+
 def walk_left(state: LostMinesState, seat: Seat) -> int:
     """Number of cards that a seat's dwarf may walk: the rest of its walk, or all of a new one (LM-3.1, LM-4.7)."""
     return state.left if state.phase == WALK and seat == state.active else budget(state, seat)
@@ -65,12 +76,36 @@ def why_not(state: LostMinesState, seat: Seat, to: int) -> Clause | None:
         return "LM-6.3" if ahead and all(state.ground[neighbour] == HIDDEN_MINE for neighbour in ahead) else "LM-3.1"
     if _way(home, to, lambda cell: _next(state, seat, cell)):
         return "LM-3.1"
-    way = _way(home, to, lambda cell: _paths(state, cell))
-    for cell, neighbour in zip((home, *way), way, strict=False):
-        clause = refused_step(state, seat, cell, neighbour)
-        if clause is not None:
-            return clause
-    return "LM-3.1" if way else "LM-6.2"
+    barred = bar_before(state, seat, to)
+    if barred is not None:
+        return barred.clause
+    return "LM-3.1" if _way(home, to, lambda cell: _paths(state, cell)) else "LM-6.2"
+
+
+def bar_before(state: LostMinesState, seat: Seat, to: int) -> Bar | None:
+    """The first bar on a shortest way along the paths to a cell; None without one, or without such a way."""
+    way = _way(state.at[seat], to, lambda cell: _paths(state, cell))
+    ways = zip((state.at[seat], *way), way, strict=False)
+    return next((barred for cell, to in ways if (barred := _bar(state, seat, cell, to))), None)
+
+
+def bars_ahead(state: LostMinesState, seat: Seat) -> tuple[list[Bar], set[int]]:
+    """The bars that a seat's dwarf comes to with steps left, the nearest first, and the cells within its reach."""
+    left = walk_left(state, seat)
+    ways = {state.at[seat]: 0} | {cell: len(way.cells) for cell, way in reach(state, seat).items()}
+    found = {
+        barred: None
+        for cell, cards in sorted(ways.items(), key=lambda way: way[1])
+        if cards < left
+        for to in _paths(state, cell)
+        if to not in ways and (barred := _bar(state, seat, cell, to))
+    }
+    return list(found), set(ways)
+
+
+def _bar(state: LostMinesState, seat: Seat, cell: int, to: int) -> Bar | None:
+    clause = refused_step(state, seat, cell, to)
+    return None if clause is None else Bar(clause, to, COMPONENT_SETS[state.components].grid.beside[cell][to].edge)
 
 
 def _next(state: LostMinesState, seat: Seat, cell: int) -> list[int]:

@@ -39,6 +39,7 @@ from engine.games.lost_mines.state import OVER, PLAY, TREASURE, TURN_MINE, VOTE,
 from engine.pieces import Looked, Redealt, Revealed, Shuffled, all_revealed
 from engine.state import Event, apply, copy
 from tui.games.lost_mines import hidden, rounds
+from tui.games.lost_mines.bars import stuck
 from tui.games.lost_mines.terms import (
     GROUNDS,
     card_name,
@@ -62,24 +63,23 @@ def narrate(before: LostMinesState, event: Event, names: Names) -> str | None:
     """The sentence of an event; None where the sentence of another event says it all."""
     speak = _SENTENCES.get(type(event))
     sentence = None if speak is None else speak(before, event, names)
-    if (
-        sentence is None
-        or before.phase != PLAY
-        or not isinstance(event, FIRST_PARTS)
-        or not _stuck(before, event, names)
-    ):
+    if sentence is None or before.phase != PLAY or not isinstance(event, FIRST_PARTS):
         return sentence
-    return "\n".join((sentence, t("No path leads on: your turn ends.")))
+    reason = _stuck(before, event, names)
+    if not reason:
+        return sentence
+    return "\n".join((sentence, t("You cannot move: {reason}. Your turn ends.", reason=reason)))
 
 
-def _stuck(before: LostMinesState, event: Any, names: Names) -> bool:
-    """A turn of the reader that ends with its first part: the dwarf can neither walk nor take anything."""
+def _stuck(before: LostMinesState, event: Any, names: Names) -> str:
+    """The reason why a turn of the reader ends with its first part; "" where it can walk or take anything."""
     if not isinstance(names[event.seat], You):
-        return False
+        return ""
     after = copy(before)
     apply(after, event)
     at = after.at[event.seat]
-    return not steps(after, at) and not takeable_treasures(after, at)
+    free = steps(after, at) or takeable_treasures(after, at)
+    return "" if free else stuck(after, event.seat, names)
 
 
 def announced(events: Sequence[Event]) -> Sequence[Event]:
@@ -152,7 +152,8 @@ def _troll_left(before: LostMinesState, event: TrollLeft, names: Names) -> str:
 def _turn_began(before: LostMinesState, event: TurnBegan, names: Names) -> str | None:
     if before.phase != PLAY:
         return None
-    return t("{name} could not move.", name=names[before.active])
+    reason = stuck(before, before.active, names)
+    return t("{name} could not move: {reason}.", name=names[before.active], reason=reason)
 
 
 def _turn_skipped(before: LostMinesState, event: TurnSkipped, names: Names) -> str:

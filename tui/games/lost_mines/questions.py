@@ -21,6 +21,7 @@ from engine.games.lost_mines.state import (
     vote,
 )
 from engine.state import Seat
+from tui.games.lost_mines.bars import bar_named, nearest_bar
 from tui.games.lost_mines.prompts import DISCARDING
 from tui.games.lost_mines.terms import (
     card_name,
@@ -44,6 +45,9 @@ ROOM: Final = 20
 def ask(view: LostMinesState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
     """The next pick, as a short request."""
     if view.phase == WALK:
+        barred = nearest_bar(view, seat)
+        if barred is not None:
+            return t("{first} {second}", first=_ask_briefly(view), second=bar_named(view, barred, names))
         return _ask_to_walk(view)
     if view.phase == VOTE:
         return t("Agree, or object: {proposer} proposed to end the round.", proposer=names[view.active])
@@ -105,6 +109,11 @@ def _ask_to_walk(view: LostMinesState) -> str:
         view.left,
         cell=here,
     )
+
+
+def _ask_briefly(view: LostMinesState) -> str:
+    """The request to walk on, beside what bars the way."""
+    return n("Move {count} space, or stay.", "Move up to {count} spaces, or stay.", view.left)
 
 
 def _ask_target(view: LostMinesState, pick: Pick, names: Names) -> str:

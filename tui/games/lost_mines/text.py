@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from engine.games.lost_mines.components import COMPONENT_SETS, STORM, TOOLS, TRAP, TROLL
 from engine.games.lost_mines.moves import Discard, LayPath
-from engine.games.lost_mines.state import PLAY, ROCK, LostMinesState
+from engine.games.lost_mines.reach import bar_before
+from engine.games.lost_mines.state import PLAY, ROCK, WALK, LostMinesState
 from engine.state import Clause
 from tui.games.lost_mines import (
+    bars,
     hidden,
     narration,
     plain,
@@ -87,6 +89,14 @@ class LostMinesText(
             case Discard() if view.pile:
                 return t("discard {count}, draw as many", count=len(move.cards))
         return ""
+
+    def refusal(self, clause: Clause, view: LostMinesState | None = None, pick: Pick | None = None) -> str:
+        """Of a place to walk to, what bars the way and where; else what the clause forbids."""
+        if view is None or pick is None or view.phase != WALK or pick.kind != "cell":
+            return super().refusal(clause, view, pick)
+        barred = bar_before(view, view.active, pick.value)
+        said = bars.bar(view, barred) if barred is not None and barred.clause == clause else ""
+        return said or super().refusal(clause, view, pick)
 
     def source(self, view: LostMinesState, pick: Pick) -> Clause | None:
         """The clause that explains a pick: a card's by its kind."""

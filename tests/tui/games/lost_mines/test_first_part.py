@@ -22,7 +22,7 @@ from tui.selection.selection import Pick
 
 W = game_text("lost_mines")
 NAMES = ("Fox", "Owl", "Hare", "Lynx")
-STUCK = "No path leads on: your turn ends."
+STUCK = "You cannot move: no path leads on. Your turn ends."
 
 
 def told(state, move, reader=0):

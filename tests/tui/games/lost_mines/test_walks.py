@@ -5,15 +5,18 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import pytest
+
 from engine.chance import Chance
 from engine.game import play
 from engine.games import lost_mines
+from engine.games.lost_mines.events.turns import TurnBegan
 from engine.games.lost_mines.moves import Discard, Step, Stop
 from engine.games.lost_mines.reach import reach
 from engine.games.lost_mines.state import TRAPPED, WALK
 from engine.link import LocalLink
 from engine.pieces import view
-from tests.rules.lost_mines.table import BOX, held, table
+from tests.rules.lost_mines.table import BOX, held, table, to_walk
 from tests.tui.fixtures.games.tables import at_table
 from tests.tui.fixtures.running.fast_input import press, until
 from tests.tui.fixtures.running.whole_games import base
@@ -170,3 +173,43 @@ def test_cards_without_a_target_say_why() -> None:
     seen = view(state, 0)
     for card in state.hand[0]:
         assert W.forbids(seen, 0, (), Pick("card", card)) == "LM-5.10"
+
+
+ROCK_AHEAD = {(3, 2): "EW", (4, 2): "EW rock", (5, 2): "EW"}
+POND_AHEAD = {(3, 2): "EW", (4, 2): "EW pond", (5, 2): "EW"}
+
+
+@pytest.mark.parametrize(
+    ("paths", "tokens", "asked", "refused"),
+    [
+        (
+            ROCK_AHEAD,
+            {},
+            "Owl stands on D2 (rock): only one has room.",
+            "D2 (rock) has room for one dwarf, and one stands there.",
+        ),
+        (POND_AHEAD, {}, *["D2 (pond) lets nobody pass until the boat clears it."] * 2),
+        ({**ROCK_AHEAD, (4, 2): "EW"}, {((3, 2), (4, 2)): 1}, *["A troll bars the way at C2-D2."] * 2),
+    ],
+)
+def test_a_path_that_is_barred_says_by_what(
+    paths: dict[tuple[int, int], str], tokens: dict[Any, int], asked: str, refused: str
+) -> None:
+    taken = {1: (4, 2)} if paths is ROCK_AHEAD else {}
+    state = view(to_walk(table(paths=paths, at={0: (3, 2), **taken}, tokens=tokens)), 0)
+    assert W.ask(state, 0, (), NAMES) == f"Move up to 3 spaces, or stay. {asked}"
+    beyond = Pick("cell", BOX.cell(5, 2))
+    clause = W.forbids(state, 0, (), beyond)
+    assert clause is not None and W.refusal(clause, state, beyond) == refused
+
+
+def test_a_bar_away_from_the_mines_is_not_told_in_the_request() -> None:
+    paths = {(3, 2): "EW", (4, 2): "EW", (2, 1): "NES rock"}
+    state = view(to_walk(table(paths=paths, at={0: (2, 2), 1: (2, 1)})), 0)
+    assert W.ask(state, 0, (), NAMES) == "Move up to 3 spaces from B2 towards a mine, or stay."
+
+
+def test_a_dwarf_that_cannot_move_is_told_with_the_reason() -> None:
+    state = table(paths={(3, 2): "EW rock"}, at={0: (2, 2), 1: (3, 2)})
+    assert W.narrate(state, TurnBegan(1), NAMES) == "Fox could not move: Owl stands on C2 (rock), room for one."
+    assert W.narrate(table(at={0: (2, 2)}), TurnBegan(1), NAMES) == "Fox could not move: no path leads on."

@@ -66,7 +66,7 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ev.HandsDealt: (None, None),
     ev.StartChosen: ("Owl has the first turn.", "Owlがスタートプレイヤーになった。"),
     ev.TrollLeft: ("Owl's troll left its place between C2 and D2.", "OwlのトロルがC2とD2の間から去った。"),
-    ev.TurnBegan: ("Fox could not move.", "Foxは移動できなかった。"),
+    ev.TurnBegan: ("Fox could not move: C2 (tree) is in the way.", "Foxは移動できなかった：C2（倒木）が通れない。"),
     ev.TurnSkipped: ("Owl had no card: the turn was skipped.", "手札がないので、Owlの手番はなかった。"),
     ev.EndProposed: ("Fox proposed to end the round.", "Foxがラウンドの終了を提案した。"),
     ev.Answered: ("Owl answered.", "Owlが提案に答えた。"),
