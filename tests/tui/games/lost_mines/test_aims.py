@@ -177,3 +177,19 @@ def test_the_best_of_the_known_treasures_is_suggested() -> None:
         state.seen[treasure_piece(treasure)] |= 1
     best = W.suggested(view(state, 0), 0, (), [Pick("treasure", treasure) for treasure in range(4)])
     assert best is not None and worth[best.value] == max(worth) > worth[0]
+
+
+@pytest.mark.parametrize(("rival", "harms"), [((7, 2), True), ((2, 6), False)])
+def test_the_last_piece_of_a_way_is_not_suggested_where_a_rival_takes_it_first(
+    rival: tuple[int, int], *, harms: bool
+) -> None:
+    way = {(column, 2): "EW" for column in range(3, 10)}
+    state = table(
+        seats=3,
+        hands={0: ("NSW", "EW")},
+        paths=way,
+        at={0: (3, 2), 1: rival, 2: (2, 2)},
+        dwarf=("blue selfish", "yellow loyal", "blue loyal"),
+    )
+    last = (Pick("card", held(state, "NSW")), Pick("lay", (cell(10, 2), 1)))
+    assert (likeliest(state) != last) is harms

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from engine.games.lost_mines.bot.card_values import Judge
+from engine.games.lost_mines.bot.card_values import CLOSE, Judge
 from engine.games.lost_mines.bot.heuristics import walk_worth
 from engine.games.lost_mines.bot.outlook import Outlook
 from engine.games.lost_mines.bot.prospects import treasure_worth
@@ -60,8 +60,22 @@ def _end(view: LostMinesState, seat: Seat, picks: Sequence[Pick]) -> Pick | None
 def _best(view: LostMinesState, seat: Seat, picked: Sequence[Pick], picks: Sequence[Pick]) -> Pick | None:
     """The next pick of the best move that begins with those made: one that leads the own dwarf on, if any does."""
     judge = Judge(Outlook(view, seat))
-    steps = _steps(view, seat, picked, frozenset(picks))
-    return max(steps, key=lambda step: _rank(judge, step[0]), default=(None, None))[1]
+    steps = sorted(_steps(view, seat, picked, frozenset(picks)), key=lambda step: _rank(judge, step[0]), reverse=True)
+    best = [pick for _, pick in steps[:1]]
+    return next((pick for move, pick in steps if not _serves_rival(judge, move)), *best) if best else None
+
+
+def _serves_rival(judge: Judge, move: Move) -> bool:
+    """True for a path card that brings a rival close to a mine, sooner than the own dwarf."""
+    if not isinstance(move, LayPath):
+        return False
+    outlook, saved = judge.outlook, judge.saved(move)
+    after = [outlook.ahead[at] - turns for at, turns in zip(judge.view.at, saved, strict=True)]
+    return any(
+        liked > 0 and saved[rival] >= LEADS_ON and after[rival] <= CLOSE and after[rival] < after[judge.seat]
+        for rival, liked in enumerate(outlook.hostile)
+        if rival != judge.seat
+    )
 
 
 def _rank(judge: Judge, move: Move) -> tuple[bool, float, float]:
