@@ -132,7 +132,7 @@ def better_move(timeline: Timeline, judgement: Judgement) -> Move | None:
 
 
 def weighed(timeline: Timeline, number: int, move: Move) -> Why | None:
-    """The values of a move in the place of a record's move, and of the others, by a regular bot's rules of thumb.
+    """The values of a move and its rivals in a record's place, by a regular bot's rules of thumb.
 
     None where a game's bot has none. StillPlaying before the end of the game.
     """

@@ -21,7 +21,7 @@ MISLED: Final = 0.1
 """Rise of the chance of something false by the move, on average, that makes a bluff."""
 
 GRADUAL: Final = 0.2
-"""Rise of that chance by several moves of one seat, each too small to tell, that makes a bluff of them all."""
+"""Rise of that chance that makes one bluff of several small moves of a seat."""
 
 MOST: Final = 5
 """Bluffs that are told, the largest."""

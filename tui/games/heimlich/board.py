@@ -43,7 +43,7 @@ from tui.widgets.track.marker import UNKNOWN, Marker, Track
 from tui.widgets.track.winding_track import SHEET
 
 ROW: Final = 17
-"""The cells of the list of a narrow screen for an agent's name, its points, and the place that it goes to."""
+"""The cells of a narrow screen's list for an agent's name, its points and its next place."""
 
 AIRY: Final = 27
 """Rows of a screen from which on there is room between the lanes of the score track."""

@@ -248,7 +248,7 @@ def _name(seat: Seat, names: Names) -> str:
 
 
 def _mistake(timeline: Timeline, judgement: Judgement, names: Names) -> str:
-    """The chances with the move and with the better one, as the mover could know them, and why a bot prefers that."""
+    """The chances of a move and a better one by the mover's knowledge, and a bot's reason."""
     better, seat = better_move(timeline, judgement), timeline.nodes[judgement.number].played.seat
     if better is None:
         return ""

@@ -58,7 +58,7 @@ def _door(view: MrSneakyState, move: Sneak | Steal, why: Why, door: int, *, open
 
 
 def _lay(view: MrSneakyState, move: Lay, rival: Lay, why: Why) -> str:
-    """What the card would do there, and how a thief who reads the cards would fare."""
+    """The use of the card there, and the fate of a thief who reads the cards."""
     card, tile = turned_up(view), view.face[rival.door]
     if card is None or tile is None:
         return ""

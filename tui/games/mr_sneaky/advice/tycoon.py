@@ -11,7 +11,7 @@ from tui.i18n.messages import n, t
 
 
 def tycoon_reason(view: MrSneakyState, move: Lay) -> str:
-    """The use of a card where it lies, and the doors of which the dial makes the thief open one next."""
+    """The use of a card where it lies, and the doors among which the thief must open next."""
     said = _use(view, move)
     if not said or view.dial != COMPONENT_SETS[view.components].forced:
         return said
