@@ -247,6 +247,43 @@ async def nats(setting: Setting, group: Group) -> tuple[float, float]:
     return moment, 0.0
 
 
+async def nats_frozen(setting: Setting, group: Group) -> tuple[float, float]:
+    """As above, for a NATS server that hangs."""
+    moment = time.monotonic()
+    setting.nats.freeze(frozen=True)
+    await asyncio.sleep(LONG_DOWN_SECONDS)
+    setting.nats.freeze(frozen=False)
+    down = time.monotonic() - moment
+    await group.after(moment + down)
+    return moment, down
+
+
+async def servers(setting: Setting, group: Group) -> tuple[float, float]:
+    """As above, for both servers, which are killed and started again."""
+    moment = time.monotonic()
+    setting.nats.kill()
+    setting.postgres.kill()
+    await asyncio.sleep(DOWN_SECONDS)
+    setting.nats.start()
+    setting.postgres.start()
+    down = time.monotonic() - moment
+    await group.after(moment + down)
+    return moment, down
+
+
+async def read_only(setting: Setting, group: Group) -> tuple[float, float]:
+    """As above, for a database that writes nothing for a while, longer than a lease."""
+    moment = time.monotonic()
+    setting.postgres.sql("ALTER SYSTEM SET default_transaction_read_only = on")
+    setting.postgres.sql("SELECT pg_reload_conf()")
+    await asyncio.sleep(LONG_DOWN_SECONDS)
+    setting.postgres.sql("ALTER SYSTEM RESET default_transaction_read_only")
+    setting.postgres.sql("SELECT pg_reload_conf()")
+    down = time.monotonic() - moment
+    await group.after(moment + down)
+    return moment, down
+
+
 async def calm(setting: Setting, group: Group) -> tuple[float, float]:
     """As above, when nothing happens: on a busy machine no lease is to end."""
     moment = time.monotonic()
@@ -258,7 +295,7 @@ FAULTS: Final = {
     fault.__name__: fault
     for fault in (
         *(killed, drained, frozen, cut_from_nats, cut_from_database, cut_from_both, nats),
-        *(silent_nats, silent_database),
+        *(silent_nats, silent_database, nats_frozen, servers, read_only),
         *(database, database_long, calm),
     )
 }
