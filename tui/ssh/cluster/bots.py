@@ -26,7 +26,7 @@ async def run(config: ClusterConfig) -> None:
     """Answer until told to stop; then answer what was asked."""
     stopped = stop_event(signal.SIGTERM)
     bus, pool = bus_of(config), Pool(cores())
-    service = BotService(bus, pool)
+    service = BotService(bus, pool, cores())
     watching = asyncio.create_task(watch_loop())
     await HealthServer(lambda: bus.connected and not stopped.is_set(), BotMetrics).begin(config.http)
     serving = None

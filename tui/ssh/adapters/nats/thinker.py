@@ -14,7 +14,6 @@ import msgspec
 
 from engine.bot_loop import Thinker
 from engine.bots.decision import AS_SEATED, Decision, Question
-from engine.bots.pool import BotFailed
 from engine.bots.worker import reasons_from
 from engine.games import GAMES, load
 from tui.ssh.adapters.nats import wire
@@ -30,6 +29,10 @@ GROUP: Final = "bots"
 
 THINKING_SECONDS: Final = 5.0
 """Seconds after which the own pool thinks: a member of the group may be frozen."""
+
+
+MOST_QUESTIONS: Final = 16
+"""Questions that wait for each process that thinks: later ones would be answered when nobody waits any more."""
 
 
 class Thought(msgspec.Struct, frozen=True, array_like=True):
@@ -68,9 +71,11 @@ class BusThinker:
 class BotService:
     """The part of a group that answers questions with a pool."""
 
-    def __init__(self, bus: Bus, thinker: Thinker) -> None:
+    def __init__(self, bus: Bus, thinker: Thinker, processes: int = 1) -> None:
+        """`processes` is the number of those that think."""
         self._bus = bus
         self._thinker = thinker
+        self._most = MOST_QUESTIONS * processes
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def serve(self) -> Serving:
@@ -83,6 +88,9 @@ class BotService:
             await asyncio.wait(self._tasks)
 
     def _hear(self, arrived: Arrived) -> None:
+        if len(self._tasks) >= self._most:
+            arrived.answer(encode(Thought(failed="busy")))
+            return
         task = asyncio.create_task(self._answer(arrived))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -97,7 +105,7 @@ class BotService:
             decision = await self._thinker.choose(question)
             move, why = msgspec.to_builtins(decision.move), msgspec.to_builtins(decision.why)
             thought = Thought(move, why, decision.effort, decision.erred)
-        except BotFailed as error:
+        except Exception as error:  # a host is not to wait for what will not come
             thought = Thought(failed=type(error).__name__)
             write_log("a bot gave no move", game=question.slug, level=question.level, **fault_facts(error))
         seconds = time.monotonic() - began

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from engine.bot_loop import Here
@@ -14,7 +16,7 @@ from engine.pieces import encode
 from engine.table import Table
 from tests.tui.ssh.fixtures.memory_bus import Wires
 from tui.ssh.adapters.nats.permissions import BOTS
-from tui.ssh.adapters.nats.thinker import BotService, BusThinker
+from tui.ssh.adapters.nats.thinker import MOST_QUESTIONS, BotService, BusThinker
 
 
 def question(level: str = "regular") -> Question:
@@ -41,8 +43,11 @@ class Own:
 class Failing:
     """A pool without a move."""
 
+    def __init__(self, error: Exception) -> None:
+        self._error = error
+
     async def choose(self, question: Question) -> Decision:
-        raise BotFailed("no move")
+        raise self._error
 
 
 async def test_a_question_is_answered_by_another_process_as_here() -> None:
@@ -56,7 +61,7 @@ async def test_a_question_is_answered_by_another_process_as_here() -> None:
     assert own.asked == 1, "nobody is there any more"
 
 
-@pytest.mark.parametrize("fault", ["lost", "failing", "malformed"])
+@pytest.mark.parametrize("fault", ["lost", "failing", "broken", "malformed"])
 async def test_the_own_pool_thinks_where_no_decision_comes(fault: str) -> None:
     wires, own = Wires(), Own()
     if fault == "lost":
@@ -64,8 +69,32 @@ async def test_the_own_pool_thinks_where_no_decision_comes(fault: str) -> None:
     if fault == "malformed":
         await wires.bus().listen(BOTS, lambda arrived: arrived.answer(b"\xc1"))
     else:
-        await BotService(wires.bus(), Failing()).serve()
-    assert await BusThinker(wires.bus(), own, 0.05).choose(question()) == await Here().choose(question())
+        await BotService(wires.bus(), Failing(KeyError() if fault == "broken" else BotFailed("no move"))).serve()
+    assert await BusThinker(wires.bus(), own, 0.05 if fault == "lost" else 60).choose(
+        question()
+    ) == await Here().choose(question())
+    assert own.asked == 1
+
+
+async def test_a_host_thinks_itself_while_too_many_questions_wait() -> None:
+    wires, own, go = Wires(), Own(), asyncio.Event()
+
+    class Slow:
+        async def choose(self, question: Question) -> Decision:
+            await go.wait()
+            return await Here().choose(question)
+
+    service = BotService(wires.bus(), Slow())
+    await service.serve()
+    thinker = BusThinker(wires.bus(), own, 60)
+    waiting = [asyncio.create_task(thinker.choose(question())) for _ in range(MOST_QUESTIONS)]
+    while len(service._tasks) < MOST_QUESTIONS:
+        await asyncio.sleep(0)
+    await thinker.choose(question())
+    assert own.asked == 1
+    go.set()
+    await asyncio.gather(*waiting)
+    await service.join()
     assert own.asked == 1
 
 
