@@ -56,6 +56,9 @@ class Player:
         while True:
             if await self.ask(SitDown(table, None, "")) == Done():
                 return
+            await self.ask(
+                EnterTable(table, "")
+            )  # the game may have begun, and only those at a table ask for their seat
             reply = await self.ask(FindSeat(table))
             if isinstance(reply, OwnSeat) and reply.seat is not None:
                 return

@@ -46,6 +46,9 @@ DOWN_SECONDS: Final = 1.0
 LONG_DOWN_SECONDS: Final = 5.0
 """The same, longer than a lease."""
 
+STILL_SECONDS: Final = 60.0
+"""Seconds after which something stands still for good."""
+
 CALM_SECONDS: Final = 20.0
 
 SETTLE_SECONDS: Final = 1.0
@@ -80,13 +83,14 @@ class Setting:
     async def interruption(self, fault: str, number: int = 0) -> float:
         """Seconds for which a new game stands still at a fault, beyond its own downtime; a number is for one game."""
         slugs = list(GAMES)
-        group = await self.group(len(FAULTS) * number + list(FAULTS).index(fault), slugs[number % len(slugs)])
+        people = len(FAULTS) * number + list(FAULTS).index(fault)
+        group = await asyncio.wait_for(self.group(people, slugs[number % len(slugs)]), STILL_SECONDS)
         playing = asyncio.create_task(group.play())
         await group.after(0.0)
         await asyncio.sleep(Random(number).random())  # anywhere between two renewals
-        moment, down = await asyncio.wait_for(FAULTS[fault](self, group), 60)
+        moment, down = await asyncio.wait_for(FAULTS[fault](self, group), STILL_SECONDS)
         group.stopped = True
-        await playing
+        await asyncio.wait_for(playing, STILL_SECONDS)
         for game in group.games:
             self.verdicts.append(await self._verdict(game))
         await group.leave()
