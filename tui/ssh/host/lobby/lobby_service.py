@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -31,6 +32,7 @@ from tui.ssh.ports.storage import Storage
 from tui.ssh.ports.table_store import Hold, Taken
 from tui.ssh.ports.table_terms import TableTerms
 from tui.ssh.shared.errors import RequestRefused
+from tui.ssh.shared.json_log import fault_facts, write_log
 from tui.ssh.shared.messages.notices import GameStarted, RematchOpened, Replaced, Stopping
 from tui.ssh.shared.messages.replies import Entered
 from tui.ssh.shared.messages.requests import OpenTable
@@ -220,8 +222,10 @@ class LobbyService:
         self.stopping = True
         for client in tuple(self.clients.values()):
             client.tell(Stopping())
-        for hosted in tuple(self.tables.values()):
-            await hosted.end()
+        ends = (hosted.end() for hosted in tuple(self.tables.values()))
+        for error in await asyncio.gather(*ends, return_exceptions=True):  # together: people wait for the last one, too
+            if isinstance(error, Exception):
+                write_log("fault", **fault_facts(error))
         await self._closing.all_written()
         self.pages.stop()
 

@@ -92,3 +92,24 @@ async def test_clients_that_leave_while_the_host_stops_need_its_store_no_more(
         host.lobby.disconnect(client.at_host)
     await hosted.commits.join()
     assert logged == []
+
+
+async def test_a_host_that_stops_ends_its_tables_together_and_all_of_them(
+    host: FakeHost, capfd: pytest.CaptureFixture[str]
+) -> None:
+    fox = host.come("Fox")
+    ids = [(await fox.ask(opening(2))).table for _ in range(3)]
+    meet, ended = asyncio.Barrier(2), []
+    for number, id in enumerate(ids):
+        hosted = host.lobby.tables[id]
+
+        async def end(number: int = number, own: Any = hosted.end) -> None:
+            await own()
+            if number == 1:
+                raise KeyError(number)
+            await meet.wait()  # each waits for the other
+            ended.append(number)
+
+        hosted.end = end  # type: ignore[method-assign]
+    await asyncio.wait_for(host.lobby.stop(), 20)
+    assert sorted(ended) == [0, 2] and '"KeyError"' in capfd.readouterr().err
