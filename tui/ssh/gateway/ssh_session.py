@@ -281,15 +281,14 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
             if await self._turned_away():  # since the session began: only those are kicked whom the host knew then
                 return
             self.to_worker(worker_link.HostConnected())
-            silent = True
+            began = time.monotonic()
             with suppress(ConnectionError):
                 while True:
                     self.to_worker(worker_link.FromHost(await link.receive_bytes()))
-                    silent = False
             self._host = None
             await link.close()
             self.to_worker(worker_link.HostLost())
-            if silent:  # it did not take the handshake, and will not take the next one sooner
+            if time.monotonic() - began < RETRY_SECONDS:  # the next one would end as soon, and all begin with questions
                 await asyncio.sleep(RETRY_SECONDS)
 
     def to_worker(self, message: worker_link.ToWorker) -> None:

@@ -290,6 +290,37 @@ async def test_a_session_waits_for_accounts_that_are_away_as_it_does_for_the_hos
     assert pauses == [module.RETRY_SECONDS] * 3 and channel.left is None
 
 
+@pytest.mark.parametrize(("seconds", "paused"), [(0.0, True), (9.0, False)])
+async def test_a_link_that_ends_soon_is_followed_by_a_pause_though_the_host_spoke(
+    seconds: float, paused: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened, _, _ = visit()
+    now, pauses = [0.0], []
+
+    class Host:
+        def __init__(self) -> None:
+            self._said = iter([b"news"])
+
+        async def receive_bytes(self) -> bytes:
+            now[0] += seconds
+            for frame in self._said:
+                return frame
+            opened._over = True
+            raise ConnectionResetError
+
+        async def close(self) -> None:
+            pass
+
+    async def sleep(pause: float) -> None:
+        pauses.append(pause)
+
+    opened._context.connect_to_host = AsyncMock(side_effect=lambda *_: Host())
+    monkeypatch.setattr(module.asyncio, "sleep", sleep)
+    monkeypatch.setattr(module, "time", SimpleNamespace(monotonic=lambda: now[0], time=lambda: 0.0))
+    await opened._connect_to_host(Account(1, "Fox"))
+    assert pauses == [module.RETRY_SECONDS] * paused
+
+
 @pytest.mark.pitfall(12)
 async def test_of_a_flood_of_window_changes_the_worker_is_told_the_last() -> None:
     opened, _, _ = visit()
