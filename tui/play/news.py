@@ -5,13 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.game import Game
+from engine.pieces import Shuffled
 from engine.state import Options, Seat, State, apply, copy
-from engine.updates import Happened
+from engine.updates import Happened, Update
 
 
 def only_rolled(view: State, seat: Seat | None, happened: Happened) -> bool:
     """True when an own roll has led to `view` and leaves the move still to be made: it has answered nothing."""
     return seat in view.to_act and any(event.draw == "roll" for event in happened.events)
+
+
+def deals_anew(update: Update) -> bool:
+    """True when cards were shuffled: what a seat has just seen of them lies there no more."""
+    return isinstance(update, Happened) and any(isinstance(event, Shuffled) for event in update.events)
 
 
 def as_left(game: Game[State], options: Options, story: Sequence[Happened], seat: Seat | None, now: State) -> State:

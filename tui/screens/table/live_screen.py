@@ -9,13 +9,14 @@ from textual.binding import ActiveBinding
 
 from engine.bots.pool import BotFailed
 from engine.log import NotSaved
-from engine.pieces import Looked, Shuffled, publish
+from engine.pieces import Looked, publish
 from engine.pieces import view as seen_by
 from engine.state import Clause, State
 from engine.updates import Happened, Rewound, Update
 from tui.i18n.messages import prose, t
 from tui.i18n.text_layout import without_notes
 from tui.play.local_table import Place
+from tui.play.news import deals_anew
 from tui.presentation.players import seat_inks, undo_rule
 from tui.presentation.story import scenes
 from tui.screens.base.base_screen import BaseScreen, named_keys
@@ -110,7 +111,7 @@ class LiveScreen(CoachedScreen):
 
     def _changed(self, update: Update) -> None:
         self.looking = False
-        if not isinstance(update, Happened) or update.seat == self.session.seat:
+        if not isinstance(update, Happened) or update.seat == self.session.seat or deals_anew(update):
             self.seen = ""
         self.alarm = self.mark
         self.clause = None
@@ -147,11 +148,7 @@ class LiveScreen(CoachedScreen):
         """Last private sight of the seat here by its own move, besides its hand; empty when there is none."""
         session = self.session
         seat = session.seat
-        if (
-            update.seat != seat
-            or self.hotseat.viewpoint != seat
-            or any(isinstance(event, Shuffled) for event in update.events)
-        ):
+        if update.seat != seat or self.hotseat.viewpoint != seat or deals_anew(update):
             return ""
         hand = {pick.value for pick in session.game_text.in_hand(session.view, seat)}
         looks = [event for event in update.events if isinstance(event, Looked) and event.seat == seat and event.faces]

@@ -6,6 +6,8 @@ import msgspec
 import pytest
 
 from engine.games.heimlich.state import MOVE, ROLL
+from engine.pieces import Shuffled
+from engine.updates import Happened
 from tests.tui.fixtures.games.tables import Clock, at_table, opened, screen_text, shown
 from tests.tui.fixtures.games.tables import until as asked_in
 from tui.screens.dialogs.handover import HandoverScreen
@@ -156,6 +158,20 @@ async def test_a_pick_ends_what_one_seat_has_just_seen() -> None:
         pick = next(option.pick for option in screen.prompt.options if option.legal)
         await pilot.press(screen.prompt.key_of(pick))
         assert not screen.seen and screen.session.selection is not None and screen.session.selection.picked
+
+
+async def test_a_new_deal_by_another_seat_ends_what_one_seat_has_just_seen() -> None:
+    """A sight of the round before was said of cards that nobody has any longer."""
+    table = asked_in(opened(), MOVE)
+    app, deal = at_table(table), next(one for one in table.timeline.opened.events if isinstance(one, Shuffled))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        screen = shown(app)
+        other, head, screen.session.before = screen.session.seat + 1, screen.session.head, screen.session.view
+        for events, kept in (((), True), ((Shuffled(deal.pieces, None),), False)):
+            screen.show_seen("You saw a mine.")
+            screen._changed(Happened(head + 1, head, other, events, 0))
+            assert bool(screen.seen) is kept
 
 
 @pytest.mark.parametrize("seconds", [0.001])
