@@ -12,7 +12,7 @@ from tui.play.session import SeatSession
 from tui.selection.group_question import GroupQuestion
 from tui.selection.selection import Option, Pick
 from tui.widgets.board_view import NOTHING, BoardView, Highlights
-from tui.widgets.panels.choice_list import ChoiceItem
+from tui.widgets.panels.choice_columns import ChoiceItem
 
 NOBODY: Final = Pick("seat", None)
 

@@ -11,14 +11,14 @@ from tui.i18n.messages import t
 from tui.play.offered import arranged, first_ways, forbidding, merged
 from tui.play.pick_keys import CardKeys, assign, in_key_order, inherited
 from tui.play.preview import preview
-from tui.play.prompt_words import enter_words, question
+from tui.play.prompt_words import enter_brief, enter_words, question
 from tui.play.session import SeatSession
 from tui.presentation.players import seat_ink
 from tui.selection.move_sequence import MoveOrSequence as Chosen
 from tui.selection.move_sequence import MoveSequence
 from tui.selection.selection import DONE, Option, Pick
 from tui.widgets.board_view import NOTHING, BoardView, Highlights
-from tui.widgets.panels.choice_list import ChoiceItem
+from tui.widgets.panels.choice_columns import ChoiceItem
 
 
 class Prompt:
@@ -71,8 +71,8 @@ class Prompt:
         """Renews the picks and their names: after a pick, or when the language has changed."""
         session, board_view = self.session, self._board_view
         view, names, words = session.view, session.names, session.game_text
-        seat, selection = session.seat, session.selection
         self._offer_nothing()
+        seat, selection = session.seat, session.selection
         kept = {} if seat is None else self._card_keys.of(words, view, seat, self._reserved)
         self.cards = () if seat is None else in_key_order(words.in_hand(view, seat), kept)
         if selection is None or seat is None:
@@ -92,8 +92,7 @@ class Prompt:
         self._after = self._preview(self._ready) or board_view.part(view, selection.picked)
         lie = [option.pick for option in lying if option.legal and option.pick not in self._turned]
         self._places = [place for pick in lie if (place := self._place(pick, legal[pick])).label]
-        beside = [option for option in self.options if option.pick.kind not in self._lying]
-        for option, alike in merged(session, beside):
+        for option, alike in merged(session, [one for one in self.options if one.pick.kind not in self._lying]):
             pick = option.pick
             if option.legal or (pick != DONE and not board_view.only_legal) or selection.ticked(pick):  # Enter is done
                 self._listed.append(
@@ -106,6 +105,7 @@ class Prompt:
                         selection.picked.count(pick),
                         option.legal or selection.ticked(pick),
                         chip=board_view.chip(view, pick),
+                        brief=words.label_brief(view, pick),
                     )
                 )
 
@@ -295,9 +295,9 @@ class Prompt:
         return enter_words(self.session, self.focus, move, adds=self.adds, refused=self.refused)
 
     def enter_brief(self) -> str:
-        """The move that confirming makes, in short; "" where there are no shorter words."""
+        """The effect of confirming, in short; "" where there are no shorter words."""
         move = None if self.adds else self._ready or self.direct()
-        return "" if move is None else self.session.game_text.in_brief(self.session.view, move)
+        return enter_brief(self.session, None if self.refused else self.focus, move)
 
     def sentence(self) -> str:
         """The prompt, in a sentence; empty when there is none."""

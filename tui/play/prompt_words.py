@@ -41,6 +41,14 @@ def enter_words(
     return t("add {what}: {hint}", what=label, hint=hint) if hint else t("add {what}", what=label)
 
 
+def enter_brief(session: SeatSession, focus: Pick | None, move: MoveOrSequence | None) -> str:
+    """The same in short; empty where there are no shorter words."""
+    if move is not None:
+        return session.game_text.in_brief(session.view, move)
+    picked = () if session.selection is None else session.selection.picked
+    return "" if focus is None else session.game_text.step_brief(session.view, picked, focus)
+
+
 def choosing(label: str) -> str:
     """The choice of a thing in a phrase. The words for a deed, as English writes with a small letter, are one."""
     return label if label[:1].islower() else t("choose {what}", what=label)

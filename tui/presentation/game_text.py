@@ -131,9 +131,17 @@ class GameText(ReasonText[View], Generic[View]):
         """The effect of a pick that does not complete a move, in a short phrase; empty where it only chooses."""
         return ""
 
+    def step_brief(self, view: View, picked: Sequence[Pick], pick: Pick) -> str:
+        """The words of `step` for a narrow column, in a row; empty where there are no shorter ones."""
+        return ""
+
     def label(self, view: View, pick: Pick, names: Names) -> str:
         """A pick in a word or two."""
         return " ".join(_words(pick))
+
+    def label_brief(self, view: View, pick: Pick) -> str:
+        """The words of `label` in one, where two choices share a row; empty where the choice has a row of its own."""
+        return ""
 
     def label_typed(self, view: View, pick: Pick, names: Names) -> str:
         """The words of `label` for a person who hears them: no sign stands for a word."""

@@ -7,7 +7,8 @@ from tui.i18n.messages import use
 from tui.play.prompt_words import choosing
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme
-from tui.widgets.panels.choice_list import LONG, ChoiceItem, choices_height, draw_choices
+from tui.widgets.panels.choice_columns import LONG, ChoiceItem
+from tui.widgets.panels.choice_list import choices_height, draw_choices
 
 
 def pen(width: int = 30, height: int = 8, drawing: glyphs.Glyphs = glyphs.RICH) -> Pen:
@@ -56,3 +57,19 @@ def test_a_long_list_of_places_takes_two_columns_before_their_meanings() -> None
     ]
     assert choices_height(places[: LONG - 1], "", "Enter", 36) == LONG - 1, "each in a row, with its meaning"
     assert choices_height(places, "", "Enter", 36) == 6
+
+
+def test_two_deeds_that_have_a_word_each_share_a_row_of_a_narrow_list() -> None:
+    deeds = [
+        ChoiceItem(Pick("word", 0), "d", "discard 1 or 2", brief="discard"),
+        ChoiceItem(Pick("word", 1), "e", "ask to end round", brief="end it?", focus=True),
+    ]
+    for width, rows in ((23, 1), (22, 2), (34, 2)):
+        drawn = pen(width, 4)
+        assert draw_choices(drawn, 0, 0, width, 4, deeds, "choose a place", "Enter") == rows + 1
+        assert choices_height(deeds, "choose a place", "Enter", width) == rows + 1
+        assert (drawn.plain()[0].split() == ["d", "discard", "e", "end", "it?"]) is (rows == 1)
+        assert {target for _, target in drawn.spots} >= {deed.pick for deed in deeds}
+    lone = pen(23, 4)
+    draw_choices(lone, 0, 0, 23, 4, deeds[:1], "choose a place", "Enter")
+    assert "discard 1 or 2" in lone.plain()[0], "alone it is told whole"

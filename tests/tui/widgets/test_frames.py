@@ -23,7 +23,7 @@ from tui.screens.table.table_screen import TableScreen
 from tui.storage.settings import Settings
 from tui.widgets.canvas import Canvas
 from tui.widgets.compositor import CellUpdate
-from tui.widgets.panels import choice_list
+from tui.widgets.panels import choice_columns
 
 KEYS: Final = ("right", "right", "down", "left", "enter", "right", "up", "escape", "h", "escape", "question_mark", "q")
 """The cursor goes about, something is picked and given back, and pages open over the table."""
@@ -46,7 +46,7 @@ async def press(pilot: Pilot[int], wire: Wire, keys: Sequence[str], size: tuple[
         if isinstance(screen, TableScreen):
             screen.sidebar._kept_drawings.clear()
             scene._last.clear()
-            choice_list._measured.cache_clear()
+            choice_columns._measured.cache_clear()
             for part in (screen.sidebar, screen.board):
                 assert not part._drawn().changed(part.pen), "what is kept is drawn as it would be anew"
 

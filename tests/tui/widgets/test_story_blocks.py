@@ -11,6 +11,7 @@ from tui.presentation.story import StoryLine
 from tui.style.glyphs import RICH
 from tui.style.theme import inks
 from tui.widgets.panels.seat_list import SeatRow
+from tui.widgets.panels.sidebar import Sidebar
 from tui.widgets.panels.story_blocks import Paragraph, StoryRow, last_rows, news_rows, paragraphs
 from tui.widgets.panels.story_panel import NEWS, draw_lead, draw_story
 
@@ -158,3 +159,18 @@ def test_news_that_gave_way_comes_back_where_rows_are_free() -> None:
     assert told[2] == ["placed Fork on D2.", "placed Line on E2."]
     assert " ".join(told[3]) == "placed Fork on D2, found a gem. placed Line on E2."
     assert "moved to E2" in " ".join(told[4])
+
+
+def test_a_column_that_becomes_compact_measures_its_news_anew() -> None:
+    """A chip is the name there, and takes no row."""
+    seats = [SeatRow("Red Owl", letter="R", said="Red Owl")]
+    lines = [StoryLine(1, 1, "Red Owl placed Fork on D2.", "", seat=0)]
+    rows = []
+    for first in (False, True):
+        column = Sidebar()
+        column.tell(seats, lines, 0)
+        for compact in (first, True):
+            column.compact = compact
+            told = column.told_rows(23)
+        rows.append(told)
+    assert rows == [1, 1]

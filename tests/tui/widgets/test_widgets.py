@@ -21,7 +21,8 @@ from tui.selection.selection import Pick
 from tui.style import glyphs, theme
 from tui.style.colour import contrast
 from tui.widgets.dice import PIPS
-from tui.widgets.panels.choice_list import ChoiceItem, choices_height, draw_choices, usual_height
+from tui.widgets.panels.choice_columns import ChoiceItem
+from tui.widgets.panels.choice_list import choices_height, draw_choices, usual_height
 from tui.widgets.panels.story_panel import draw_lead, draw_secrets
 
 

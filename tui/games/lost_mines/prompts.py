@@ -43,7 +43,6 @@ from engine.games.lost_mines.state import (
 from engine.state import Clause, Move, Seat
 from tui.games.lost_mines.aims import reachable
 from tui.games.lost_mines.terms import (
-    ACTION_CARDS,
     card_effect,
     card_label,
     cell_name,
@@ -51,7 +50,6 @@ from tui.games.lost_mines.terms import (
     kind_of,
     mine_name,
     number_of,
-    placing,
     treasure_name,
     walk_cost,
 )
@@ -296,21 +294,6 @@ def hint(view: LostMinesState, picked: Sequence[Pick], pick: Pick) -> str:
         way = reachable(view).get(pick.value)
         return "" if way is None else walk_cost(cell_name(view, view.at[view.active]), len(way.cells), len(way.traps))
     return ""
-
-
-def step(view: LostMinesState, picked: Sequence[Pick], pick: Pick, names: Names) -> str:
-    """A card in focus as it is played, in one line where there is room for it; empty for other picks."""
-    if pick == DISCARDING:
-        return t("choose discards")
-    face = view.face[pick.value] if pick.kind == "card" else None
-    if face is None or (picked and picked != (DISCARDING,)):
-        return ""
-    if picked:
-        return t("pick {card} to discard", card=card_label(view, face))
-    _, sides, ground, action = COMPONENT_SETS[view.components].cards[face]
-    if sides:
-        return placing(sides, ground)
-    return t("look at...") if action in PICTURES else t("play {card}...", card=ACTION_CARDS[action]())
 
 
 def key(view: LostMinesState, pick: Pick, names: Names) -> str:

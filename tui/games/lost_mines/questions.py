@@ -23,10 +23,7 @@ from engine.games.lost_mines.state import (
 from engine.state import Seat
 from tui.games.lost_mines.bars import bar_named, nearest_bar
 from tui.games.lost_mines.prompts import DISCARDING
-from tui.games.lost_mines.terms import (
-    card_name,
-    cell_name,
-)
+from tui.games.lost_mines.terms import ACTION_CARDS, card_label, card_name, cell_name, path_called
 from tui.i18n.messages import listing, n, t
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
@@ -135,3 +132,37 @@ def _ask_target(view: LostMinesState, pick: Pick, names: Names) -> str:
     if action == TRAP:
         return t("Choose a place: anyone who crosses it loses a card. Then move.")
     return t("Choose a place: nobody crosses it until {name:'s|your} next turn. Then move.", name=names[view.active])
+
+
+# what Enter leads to
+
+
+def step(view: LostMinesState, picked: Sequence[Pick], pick: Pick, names: Names) -> str:
+    """The choice that a card in focus leads to; empty for other picks."""
+    if pick == DISCARDING:
+        return t("choose discards")
+    face = view.face[pick.value] if pick.kind == "card" else None
+    if face is None or (picked and picked != (DISCARDING,)):
+        return ""
+    if picked:
+        return t("pick {card} to discard", card=card_label(view, face))
+    _, sides, ground, action = COMPONENT_SETS[view.components].cards[face]
+    if sides or action in ON_EDGES:
+        card = path_called(sides, ground) if sides else ACTION_CARDS[action]()
+        return t("choose a place for {card}", card=card)
+    if action in TOOLS:
+        return t("choose where to use {card}", card=ACTION_CARDS[action]())
+    return t("choose what to look at") if action in PICTURES else t("choose a path to remove")
+
+
+def step_brief(view: LostMinesState, picked: Sequence[Pick], pick: Pick) -> str:
+    """The same in at most 15 cells."""
+    face = view.face[pick.value] if pick.kind == "card" else None
+    if face is None or picked:
+        return ""
+    _, sides, _, action = COMPONENT_SETS[view.components].cards[face]
+    if sides or action in ON_EDGES:
+        return t("choose a place")
+    if action in PICTURES:
+        return t("look at...")
+    return t("choose a target") if action in TOOLS else t("choose a path")

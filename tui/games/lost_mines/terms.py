@@ -170,10 +170,9 @@ def path_label(sides: int, ground: int) -> str:
     return f"{SIDE_SIGNS[sides]} {path_name(sides, ground, short=True)}"
 
 
-def placing(sides: int, ground: int) -> str:
-    """The move that lays a path, in a short line; a sign shows its open sides unless it has all of them."""
-    whole = sides == N | E | S | W
-    return t("place {card}", card=path_name(sides, ground, short=True) if whole else path_label(sides, ground))
+def path_called(sides: int, ground: int) -> str:
+    """A path in a phrase beside its picture: a sign shows its open sides unless it has all of them."""
+    return path_name(sides, ground, short=True) if sides == N | E | S | W else path_label(sides, ground)
 
 
 def card_name(view: LostMinesState, face: int | None, short: bool = False) -> str:

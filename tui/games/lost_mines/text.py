@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.lost_mines.components import COMPONENT_SETS, STORM, TOOLS, TRAP, TROLL
-from engine.games.lost_mines.moves import Discard, LayPath
+from engine.games.lost_mines.moves import Discard, LayPath, PlaceTroll, SetTrap
 from engine.games.lost_mines.reach import bar_before
 from engine.games.lost_mines.state import PLAY, ROCK, WALK, LostMinesState
 from engine.state import Clause
@@ -82,10 +82,13 @@ class LostMinesText(
         return super().tip(view)
 
     def in_brief(self, view: LostMinesState, move: MoveOrSequence) -> str:
-        """The place of a path card, or the number of cards that are discarded."""
+        """A path card or a token and its place, or the number of cards that are discarded."""
         match move:
+            case SetTrap() | PlaceTroll():
+                card = terms.ACTION_CARDS[TRAP if isinstance(move, SetTrap) else TROLL]()
+                return t("place {card} on {cell}", card=card, cell=terms.edge_short(view, move.edge))
             case LayPath():
-                return t("place it on {cell}", cell=terms.cell_name(view, move.cell))
+                return status.placed(view, move)
             case Discard() if view.pile:
                 return t("discard {count}, draw as many", count=len(move.cards))
         return ""
@@ -97,6 +100,12 @@ class LostMinesText(
         barred = bar_before(view, view.active, pick.value)
         said = bars.bar(view, barred) if barred is not None and barred.clause == clause else ""
         return said or super().refusal(clause, view, pick)
+
+    def label_brief(self, view: LostMinesState, pick: Pick) -> str:
+        """The two deeds of a turn without a card to play."""
+        if pick == prompts.DISCARDING:
+            return t("discard")
+        return t("end it?") if pick == prompts.PROPOSING else ""
 
     def source(self, view: LostMinesState, pick: Pick) -> Clause | None:
         """The clause that explains a pick: a card's by its kind."""

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
-from itertools import islice
 from typing import Final
 
-import msgspec
-from msgspec.structs import replace
 from rich.cells import cell_len
 from rich.style import Style
 
@@ -16,46 +12,11 @@ from tui.art.pen import Pen
 from tui.art.plates import key_cap, key_cap_width
 from tui.i18n.messages import t
 from tui.i18n.text_layout import cut, without_notes, wrap
-from tui.selection.selection import Pick
 from tui.style.glyphs import RICH
-
-
-class ChoiceItem(msgspec.Struct, frozen=True):
-    """A pick of the list."""
-
-    pick: Pick
-    key: str
-    label: str
-    ink: str = "text"
-    detail: str = ""
-    count: int = 0
-    legal: bool = True
-    focus: bool = False
-    chip: str = ""
-    """The letter of the piece that it names: the name stands on a plate of the ink, where pictures are."""
-    more: str = ""
-    """Its meaning, after the label where the row has room for it."""
-    lying: bool = False
-    """True when a picture of the table shows it with its key, too."""
-
-
-Box = tuple[ChoiceItem, Sequence[str]]
-"""A choice and the lines of its name."""
+from tui.widgets.panels.choice_columns import LABEL, Box, ChoiceItem, columns_of, listed_height
 
 Unseen = tuple[int, int]
 """The choices of a column above those in sight, and below."""
-
-LABEL: Final = 4
-"""Columns of a key cap and the gap after it."""
-
-EDGES: Final = 2
-"""Columns of a plate beside the name on it."""
-
-BROAD: Final = 30
-"""Columns of a list from which on it tells the meanings of its choices."""
-
-LONG: Final = 9
-"""Choices from which on two columns are worth more than all meanings: the log stays in sight."""
 
 ENTER_LINES: Final = 2
 """Rows that a long list leaves to the words beside the confirming key, however few they are."""
@@ -66,12 +27,14 @@ ENTER = "confirm"
 
 def choices_height(choices: Sequence[ChoiceItem], enter: str, key: str, width: int) -> int:
     """The rows that all of it takes."""
-    return 1 if _says_twice(choices, enter, key, width) else _height(choices, width) + len(_enter(enter, key, width))
+    return (
+        1 if _says_twice(choices, enter, key, width) else listed_height(choices, width) + len(_enter(enter, key, width))
+    )
 
 
 def usual_height(choices: Sequence[ChoiceItem], width: int) -> int:
     """The rows that all of it takes with words of a usual length; the same for every focus."""
-    return _height(choices, width) + ENTER_LINES
+    return listed_height(choices, width) + ENTER_LINES
 
 
 def draw_choices(
@@ -117,7 +80,7 @@ def _shared_out(
     lines = whole[: max(height - bool(choices), 1)]
     height -= gap
     kept = max(ENTER_LINES, len(lines) if _lying(choices) else 0)  # what is done on the table takes more words
-    listed = _height(choices, width)
+    listed = listed_height(choices, width)
     if listed + kept > height >= listed + ENTER_LINES:
         kept = height - listed  # a list in sight as a whole comes before the last words
     room = max(height - len(lines), 0)
@@ -135,7 +98,7 @@ def _draw_columns(
 ) -> int:
     """Draw the choices, or a part of them, in their columns; gives the rows taken, and keeps the `tops`."""
     used, left, places = 0, x, _lying(choices)
-    columns = _columns(choices, width)
+    columns = columns_of(choices, width)
     tops[len(columns) :] = []
     tops += [0] * (len(columns) - len(tops))
     unseen: list[tuple[int, int, int, Unseen]] = []
@@ -221,62 +184,6 @@ def _tell_unseen(pen: Pen, unseen: Sequence[tuple[int, int, int, Unseen]], end: 
     words = said if cell_len(said) <= room else hidden
     indent = LABEL if cell_len(words) <= room else 0  # in a very narrow column below the keys, too
     pen.put(x + indent, max(row for _, row, *_ in unseen), cut(words, width - indent), pen.inks("quiet"))
-
-
-def _columns(choices: Sequence[ChoiceItem], width: int) -> list[tuple[list[Box], int]]:
-    """The choices of each column with the lines of their names, and its width."""
-    columns = _measured(tuple(replace(choice, focus=False) if choice.focus else choice for choice in choices), width)
-    rest = iter(choices)
-    return [([*zip(islice(rest, len(labels)), labels, strict=True)], wide) for labels, wide in columns]
-
-
-@lru_cache(maxsize=32)
-def _measured(choices: tuple[ChoiceItem, ...], width: int) -> list[tuple[list[list[str]], int]]:
-    """The lines of the names in each column, and its width: two columns, where there are many and they are short.
-
-    A list is measured several times a drawing, and a step of the focus leaves its measures as they are.
-    """
-    half = -(-len(choices) // 2)
-    parts = (choices[:half], choices[half:])
-    wide = [
-        max(
-            (cell_len(_name(choice)) + LABEL + _edges(choice) + _count_width(choice) for choice in part),
-            default=0,
-        )
-        for part in parts
-    ]
-    meant = width >= BROAD and len(choices) < LONG
-    told = any(choice.detail or (choice.more and meant) for choice in choices)
-    if len(choices) <= 7 or told or sum(wide) >= width:
-        return [([_label(choice, width) for choice in choices], width)]
-    last = min(wide[1] + width // 4, width - wide[0] - 1)
-    return [
-        ([_label(choice, room) for choice in part], room) for part, room in zip(parts, (wide[0], last), strict=True)
-    ]
-
-
-def _height(choices: Sequence[ChoiceItem], width: int) -> int:
-    return max(sum(len(lines) for _, lines in boxes) for boxes, _ in _columns(choices, width))
-
-
-def _label(choice: ChoiceItem, width: int) -> list[str]:
-    """A name in as many lines as it needs, beside what stands at the right."""
-    room = width - LABEL - _edges(choice) - (cell_len(choice.detail) + 1 if choice.detail else 0) - _count_width(choice)
-    return wrap(_name(choice), room)
-
-
-def _name(choice: ChoiceItem) -> str:
-    """The label; of a piece whose key is not its letter, after this letter."""
-    return f"{choice.chip} {choice.label}" if choice.chip and choice.chip != choice.key.upper() else choice.label
-
-
-def _count_width(choice: ChoiceItem) -> int:
-    """Columns of the points that say how often it is picked, and the gap before them."""
-    return 1 + min(choice.count, 2) if choice.count else 0
-
-
-def _edges(choice: ChoiceItem) -> int:
-    return EDGES if choice.chip else 0
 
 
 def _enter(enter: str, key: str, width: int) -> list[str]:

@@ -10,7 +10,8 @@ from tui.i18n.messages import language
 from tui.i18n.text_layout import wrap as wrapped
 from tui.presentation.story import StoryLine
 from tui.widgets.canvas import Canvas
-from tui.widgets.panels.choice_list import ChoiceItem, usual_height
+from tui.widgets.panels.choice_columns import ChoiceItem
+from tui.widgets.panels.choice_list import usual_height
 from tui.widgets.panels.hand import HandLine
 from tui.widgets.panels.seat_list import SeatRow, has_heads
 from tui.widgets.panels.story_blocks import height_of, least_height_of
@@ -26,7 +27,10 @@ CROWD: Final = 7
 """Rows of a low column for choices and the story; cards give way to them where there are many seats."""
 
 
-LISTED: Final = 4
+PARTED: Final = 2
+"""The empty rows of a compact column above its choices and above its cards."""
+
+LISTED: Final = 3
 """Rows of a compact column for choices and what Enter does, however few: the cards below stay as they are."""
 
 
@@ -79,8 +83,8 @@ class MeasuredColumn(Canvas):
         self.keyed: Container[str] = ()
         """The kinds of picks that those cards bear the keys of."""
         self._tops: list[int] = []
-        self._heights: dict[tuple[int, str], tuple[int, int, int]] = {}
-        """The rows of the news by width and language: measuring is too slow for every step of the focus."""
+        self._heights: dict[tuple[int, str, bool], tuple[int, int, int]] = {}
+        """The rows of the news by width, language and brevity: measuring is too slow for every step of the focus."""
 
     def tell(
         self,
@@ -174,7 +178,7 @@ class MeasuredColumn(Canvas):
 
     def _news_heights(self, width: int) -> tuple[int, int, int]:
         """The rows of the last turn, of all news, and of the first thing that each seat did."""
-        key = width, language()
+        key = width, language(), self.compact
         if key not in self._heights:
             lines = self.story[-MOST_NEWS:]
             news = [line for line in lines if line.number > self.since or line.number == lines[-1].number]
@@ -205,6 +209,6 @@ class MeasuredColumn(Canvas):
         if listed and told + listed + 1 + NEWS + lead + self.held > height:
             return self.yielding if told + listed + NEWS + lead + self.yielding <= height else 0
         if self.compact:
-            return self.held if self._least_above_cards(width - 2) + 1 + self.held <= height else self.least
+            return min(self.held, max(self.least, height - self._least_above_cards(width - 2) - PARTED))
         crowded = told + CROWD + self.held + self.coached > height
         return self.least if crowded else max(self.held - self.coached, self.least)

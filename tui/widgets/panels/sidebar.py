@@ -12,7 +12,8 @@ from tui.art.plates import heading
 from tui.i18n.messages import c, language
 from tui.i18n.text_layout import cut
 from tui.widgets.bars import in_sentences
-from tui.widgets.panels.choice_list import ChoiceItem, choices_height, draw_choices, usual_height
+from tui.widgets.panels.choice_columns import ChoiceItem
+from tui.widgets.panels.choice_list import choices_height, draw_choices, usual_height
 from tui.widgets.panels.hand import HandLine, draw_held, held_height
 from tui.widgets.panels.measured_column import STORY, MeasuredColumn
 from tui.widgets.panels.seat_list import draw_seats
@@ -183,6 +184,8 @@ class Sidebar(MeasuredColumn):
             heading(pen, x, y + 1, width, c("column", "YOUR MOVE"))
             y += 1
         listing, story = self._listing(width, painted=painted), self._least_story(width, headed=headed)
+        if self.compact:  # the empty row above it is there for what is listed in the end
+            self._thin_out(listing, width, height - y, story, headed=headed)
         gap, airy = self._gaps(y, width, height, listing, story, headed=headed, painted=painted)
         first = y + gap
         if listing.lying and headed:
@@ -190,7 +193,8 @@ class Sidebar(MeasuredColumn):
         self._thin_out(listing, width, height - first, story, headed=headed)
         room = self._list_room(listing, width, height - first, story, painted=painted)
         room = min(listing.rows + airy, room)
-        where, told = (x, first, width, room), (listing.choices, self.enter, in_sentences(self.key))
+        said = self._said(listing, width, headed=headed)
+        where, told = (x, first, width, room), (listing.choices, said, in_sentences(self.key))
         y = draw_choices(
             pen, *where, *told, tops=self._tops, airy=airy, refused=self.refused, brief=self.brief, waits=self.waits
         )
@@ -199,6 +203,15 @@ class Sidebar(MeasuredColumn):
         elif listing.lying or (painted and self.held and first + room + story <= height):
             y = max(y, first + room)  # words of another length move no story
         return y, gap
+
+    def _said(self, listing: _Listing, width: int, *, headed: bool) -> str:
+        """The words beside the confirming key: in a compact column those in short, where all have no room.
+
+        Below choices they have a row, as another one parts them from the log; else they have two.
+        """
+        most = 1 if listing.choices else ENTER_ROWS - 1
+        long = choices_height((), self.enter, in_sentences(self.key), width) > most
+        return self.brief if self.compact and not headed and self.brief and long else self.enter
 
     @property
     def _keyed(self) -> bool:
@@ -240,7 +253,7 @@ class Sidebar(MeasuredColumn):
         turn, news = self.news_rows(width) if painted and not headed else (0, 0)
         log = max(story, tip + turn + self.news_lines - 1)
         calm = painted and not headed and self.compact
-        below = self.told_rows(width) + bool(self.held) if calm else 1 + log
+        below = self.least_rows(width) + bool(self.held) if calm else 1 + log
         alone = self.own is None and self.hand is None
         gap = headed or alone or y + 1 + listing.usual + below <= height
         return gap, painted and y + listing.usual + 3 + max(log, tip + news) <= height

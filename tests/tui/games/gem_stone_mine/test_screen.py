@@ -25,7 +25,7 @@ from tui.style.theme import inks
 from tui.widgets.board_view import NOTHING, board_view
 from tui.widgets.panels import board as panel
 from tui.widgets.panels.board import MAX_FRAMES
-from tui.widgets.panels.choice_list import ChoiceItem
+from tui.widgets.panels.choice_columns import ChoiceItem
 
 SLUG = "gem_stone_mine"
 

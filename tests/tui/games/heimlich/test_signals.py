@@ -30,7 +30,8 @@ from tui.selection.selection import DONE, Pick
 from tui.style.glyphs import RICH
 from tui.style.theme import Inks
 from tui.widgets.board_view import Highlights
-from tui.widgets.panels.choice_list import ChoiceItem, draw_choices
+from tui.widgets.panels.choice_columns import ChoiceItem
+from tui.widgets.panels.choice_list import draw_choices
 from tui.widgets.track.winding_way import way_of
 
 WORDS = ("red", "blue", "yellow", "green", "orange", "purple", "silver")

@@ -25,7 +25,7 @@ from tui.screens.table.table_screen import TableScreen
 from tui.selection.selection import Pick
 from tui.storage.settings import settings_file
 from tui.widgets.board_view import Highlights
-from tui.widgets.panels.choice_list import LONG
+from tui.widgets.panels.choice_columns import LONG
 from tui.widgets.panels.hand import HandLine
 
 
@@ -233,7 +233,7 @@ async def test_the_cards_of_six_keep_their_words_at_the_smallest_size() -> None:
         assert len(lines[-1].split()) == len(cards), "a gap between two names"
         assert all(word.startswith(said) for said, word in zip(lines[-1].split(), words, strict=True))
         told = " ".join(" ".join(lines).split())
-        assert told.count(screen.prompt.enter_words()) == 1, "the card in focus is told whole, and once"
+        assert told.count(screen.prompt.enter_brief()) == 1, "what Enter does stands in a row"
 
 
 async def test_while_the_secrets_are_told_the_cards_leave_them_their_room() -> None:
@@ -269,6 +269,9 @@ async def test_an_empty_row_parts_the_log_from_all_beside_it_on_the_smallest_scr
         news = [row for row, line in enumerate(lines) if line.startswith((glyphs.news, glyphs.bar))]
         assert len(news) >= 4, "a row a seat"
         assert not lines[news[0] - 1].strip() and not lines[-cards - 1].strip()
+        slip = 1 + len(column.seats)  # below the heads and the seats stands the own role
+        assert column.known and lines[slip].strip() and not lines[slip + 1].strip() and lines[slip + 2].strip()
+        assert cards == STRIP_ROWS - 1, "keys stand above whole pieces"
 
 
 async def test_where_a_tip_has_no_room_the_foot_has_the_key_of_help(tmp_path: Path) -> None:

@@ -81,11 +81,11 @@ async def test_the_choices_name_the_key_that_was_given_to_confirming() -> None:
     app = at_table(opened())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        assert "Enter  place " in screen_text(app)
+        assert "Enter  choose a place" in screen_text(app)
         app.set_keymap({"table.confirm": "f8"})
         app.screen.reword()
         await pilot.pause()
-        assert "Enter  place" not in screen_text(app) and "f8  place " in screen_text(app)
+        assert "Enter  choose" not in screen_text(app) and "f8  choose a place" in screen_text(app)
 
 
 # whole games

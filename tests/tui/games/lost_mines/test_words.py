@@ -299,3 +299,26 @@ def test_the_points_of_the_first_round_stand_beside_the_players_in_the_second() 
         state.round = number
         assert drawn.marks(state, 1)[0].text == total
         assert " ".join(drawn.note(state, 1).split()) == note
+
+
+def test_enter_on_a_card_says_that_it_leads_to_a_choice() -> None:
+    """No place is chosen yet; a narrow column says it in a row."""
+    told = {
+        "NESW campfire": ("choose a place for Campfire", "choose a place"),
+        "trap": ("choose a place for Trap", "choose a place"),
+        "axe": ("choose where to use Axe", "choose a target"),
+        "storm": ("choose a path to remove", "choose a path"),
+        "mine/treasure": ("choose what to look at", "look at..."),
+    }
+    state = table()
+    card = 0
+    for name, words in told.items():
+        state.face[card] = face_of(name)[0]
+        pick = Pick("card", card)
+        assert (W.step(state, (), pick, NAMES), W.step_brief(state, (), pick)) == words
+    for language in ("en", "ja"):
+        use(language)
+        for face in range(len(BOX.cards)):
+            state.face[card] = face
+            assert 0 < cell_len(W.step_brief(state, (), Pick("card", card))) <= 15
+    use("en")

@@ -18,7 +18,7 @@ from tui.screens.table.table_screen import TableScreen
 from tui.selection.selection import Pick
 from tui.storage.settings import settings_file
 from tui.style import glyphs, theme
-from tui.widgets.panels.choice_list import ChoiceItem
+from tui.widgets.panels.choice_columns import ChoiceItem
 from tui.widgets.panels.hand import HandLine
 from tui.widgets.panels.seat_list import SeatRow
 from tui.widgets.panels.sidebar import Sidebar

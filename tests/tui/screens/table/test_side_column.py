@@ -18,7 +18,8 @@ from tui.style import glyphs, theme
 from tui.style.colour import WORDS, contrast
 from tui.widgets.bars import PromptBar, after_name
 from tui.widgets.board_view import board_view
-from tui.widgets.panels.choice_list import ChoiceItem, choices_height, draw_choices, usual_height
+from tui.widgets.panels.choice_columns import ChoiceItem
+from tui.widgets.panels.choice_list import choices_height, draw_choices, usual_height
 from tui.widgets.panels.seat_list import SeatRow, draw_seats
 from tui.widgets.panels.story_panel import Undoable, draw_secrets, draw_story
 
