@@ -209,6 +209,8 @@ class MeasuredColumn(Canvas):
         if listed and told + listed + 1 + NEWS + lead + self.held > height:
             return self.yielding if told + listed + NEWS + lead + self.yielding <= height else 0
         if self.compact:
-            return min(self.held, max(self.least, height - self._least_above_cards(width - 2) - PARTED))
+            log = max(self.least_rows(width - 2), STORY)
+            above = self._least_above_cards(width - 2) - self.least_rows(width - 2) + log + PARTED
+            return min(self.held, max(self.least, height - above))
         crowded = told + CROWD + self.held + self.coached > height
         return self.least if crowded else max(self.held - self.coached, self.least)
