@@ -21,7 +21,7 @@ from tui.games.mr_sneaky.draw.people import steps
 from tui.games.mr_sneaky.draw.rooms import opening
 from tui.games.mr_sneaky.draw.table import draw_table
 from tui.games.mr_sneaky.prompts import many, what_lies_there
-from tui.games.mr_sneaky.terms import bounds, card_name, counted, door_name, number, role, tile_words
+from tui.games.mr_sneaky.terms import bounds, card_name, counted, door_name, number, role, short_effect, tile_words
 from tui.i18n.messages import c, n, t
 from tui.i18n.text_layout import cut
 from tui.presentation.game_text import Names
@@ -31,7 +31,7 @@ from tui.style.glyphs import Glyphs
 from tui.widgets.board_view import Arrangement, BoardView, Highlights, side_columns
 from tui.widgets.track.score_track import Marker, Track
 
-DETAIL: Final = 12
+DETAIL: Final = 13
 """The most cells beside the name of a door in the list."""
 
 NARROWEST: Final = 52
@@ -156,8 +156,9 @@ class MrSneakyBoard(BoardView[MrSneakyState]):
             return tile_words(COMPONENT_SETS[view.components].tiles[tile])
         if len(cards) != 1:
             return n("{count} card", "{count} cards", len(cards)) if cards else t("no card")
-        names = (card_name(view, cards[0]), card_name(view, cards[0], short=True))
-        return next((name for name in names if cell_len(name) <= DETAIL), cut(names[1], DETAIL))
+        sort = COMPONENT_SETS[view.components].cards[cards[0]]
+        names = (card_name(view, cards[0]), short_effect(sort), card_name(view, cards[0], short=True))
+        return next((name for name in names if cell_len(name) <= DETAIL), cut(names[-1], DETAIL))
 
     def spatial(self, view: MrSneakyState, picks: Sequence[Pick]) -> bool:
         """Doors are gone over as they lie."""

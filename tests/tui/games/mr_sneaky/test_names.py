@@ -5,14 +5,16 @@ from __future__ import annotations
 from functools import partial
 
 from engine.games.mr_sneaky.components import COMPONENT_SETS
-from tests.rules.mr_sneaky.table import table
+from tests.rules.mr_sneaky.table import R1L, R1R, R2C, R3L, R3R, table
 from tests.tui.fixtures.games.name_checks import check_names
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw.notes import draw_note
 from tui.games.mr_sneaky.draw.plan import Box
 from tui.games.mr_sneaky.terms import CARDS, KIND_NAMES, ROLES, card_name, door_name, short_effect
+from tui.selection.selection import Pick
 from tui.style.glyphs import RICH
 from tui.style.theme import inks
+from tui.widgets.board_view import NOTHING, board_view
 
 GEMS_AND_GUARDS = {
     "en": """Gem for the Thief / Gem +1; Two Gems for the Thief / Gem +2;
@@ -55,3 +57,11 @@ def test_a_note_beside_a_large_door_has_the_whole_name(spoken: str) -> None:
             brief = card_name(view, card, short=True).replace(" ", "")
             assert name in said or (rows == 2 and not sort.guards and brief in said)
             assert effect in said
+
+
+def test_the_row_of_a_door_says_who_gets_what_by_the_card_there_if_it_can() -> None:
+    """ "Gem +1" was told, and not whose it would be."""
+    words = board_view("mr_sneaky")
+    state = table(pawn=R2C, on={R1L: "GA", R1R: "GB", R3L: "AC", R3R: "AB"})
+    said = [words.detail(state, NOTHING, Pick("door", door)) for door in (R1L, R1R, R3L, R3R)]
+    assert said == ["thief +1 gem", "thief +2 gems", "Thief's Agent", "Agent 2"]
