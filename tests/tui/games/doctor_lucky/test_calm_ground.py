@@ -291,9 +291,10 @@ def test_by_day_borders_and_pictures_stand_out_from_the_lands_and_lagoons_from_t
     assert contrast(colours["W"], colours["sea"]) > 1.3
 
 
-@pytest.mark.parametrize(("width", "said"), [(53, "Dr›1 Doctor next"), (36, "Dr›1 next")])
+@pytest.mark.parametrize(("width", "said"), [(53, "Dr›1 Doctor next"), (47, "Dr›1 next"), (36, "Dr›1 next")])
 def test_the_sign_of_the_doctors_way_is_explained_beside_the_cards_of_a_small_table(width: int, said: str) -> None:
     state, words = table(at={0: 20, 1: 5, 2: 5, 3: 14}, doctor=10, cat=24), board_view("doctor_lucky")
     pen = Pen(width, 2, theme.inks("night"), glyphs.RICH)
     words.draw_cards(pen, state, words.hand(state, 0), NOTHING, NAMES[:4])
     assert any(f"{row} ".find(f"{said} ") > 0 for row in pen.plain()), pen.plain()
+    assert width < 47 or f"{EYE} seen by" in pen.plain()[0], "in few words, so that all signs have some"

@@ -102,20 +102,31 @@ def draw_heads(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], keys: Ma
         x += wide + gap
     meanings = [*_signs(view, [card.kind for card in chosen], pen.glyphs)] if chosen in ways[SIGNS:] else []
     x += AIR
-    _explain(pen, (meanings, signs_of_lands(pen, view, pen.width - 1 - x), heads_of_seats()), x)
+    ways_of_lands = [(meanings, signs_of_lands(pen, view, brief=brief)) for brief in (False, True)]
+    told = next((way for way in ways_of_lands if x + _wide(way, pen.height) < pen.width), ways_of_lands[-1])
+    _explain(pen, (*told, heads_of_seats()), x)
 
 
 def _explain(pen: Pen, groups: Iterable[Sequence[Sign]], x: int) -> None:
     """As many groups of signs as have room, in columns, one after the other."""
-    columns = [group[number : number + pen.height] for group in groups for number in range(0, len(group), pen.height)]
-    for column in columns:
-        wide = max(cell_len(f"{sign} {said}") for sign, said, _ in column)
+    for column, wide in _columns(groups, pen.height):
         if x + wide >= pen.width:
             return
         for y, (sign, said, ink) in enumerate(column):
             end = pen.put(x, y, sign, on_sea(pen, ink, bold=True))
             pen.put(end + 1, y, said, on_sea(pen, "quiet"))
         x += wide + AIR
+
+
+def _columns(groups: Iterable[Sequence[Sign]], height: int) -> list[tuple[Sequence[Sign], int]]:
+    """Groups of signs in columns of a height, and how wide each is."""
+    columns = [group[number : number + height] for group in groups for number in range(0, len(group), height)]
+    return [(column, max(cell_len(f"{sign} {said}") for sign, said, _ in column)) for column in columns]
+
+
+def _wide(groups: Iterable[Sequence[Sign]], height: int) -> int:
+    """The cells that groups of signs take."""
+    return sum(wide + AIR for _, wide in _columns(groups, height)) - AIR
 
 
 def _signs(view: DoctorLuckyState, kinds: Sequence[int], glyphs: Glyphs) -> Iterator[Sign]:

@@ -204,14 +204,12 @@ Trail = tuple[str, str]
 """The letter of a seat that has left a trace on the map, and its colour."""
 
 
-def signs_of_lands(pen: Pen, view: DoctorLuckyState, room: int = 99) -> list[Sign]:
-    """The signs on the lands, in fewer words where they have little `room`.
+def signs_of_lands(pen: Pen, view: DoctorLuckyState, *, brief: bool = False) -> list[Sign]:
+    """The signs on the lands, on demand in fewer words.
 
     Eyes are explained only while somebody is seen, and unseen lands while somebody acts.
     """
-    coming = (slip(1), t("Doctor next"), "text")
-    if cell_len(" ".join(coming[:2])) > room:
-        coming = (slip(1), c("of the Doctor on the map", "next"), "text")
+    coming = (slip(1), c("of the Doctor on the map", "next") if brief else t("Doctor next"), "text")
     signs = [(pen.glyphs.mark, t("unseen"), tones(pen.inks)["offered"])] if view.phase in (FIRST, SECOND) else []
     signs.append(coming)
     if any(outside(view, area) for area in {*view.at, view.doctor}):
