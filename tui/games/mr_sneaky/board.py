@@ -45,13 +45,16 @@ def _cards_told(view: MrSneakyState, door: int) -> Iterator[str]:
     for place, short in ((door_name(door), False), (door_name(door), True), (str(number(door)), True)):
         counts = Counter(_bounded(card_name(view, card), bounds(sorts[card], short)) for card in cards)
         yield t("{door}: {what}", door=place, what=between(many(word, count) for word, count in counts.items()))
-    where: dict[str, list[str]] = {}
-    for card in cards:
-        where.setdefault(bounds(sorts[card], short=True), []).append(card_name(view, card, short=True))
     lots = c("between facts with commas", "; ").join
-    parts = lots(_bounded(between(named), place) for place, named in where.items())
-    yield t("{door}: {what}", door=number(door), what=parts)
-    parts = lots(f"{place} {between(named)}" for place, named in where.items())
+    where: dict[str, list[str]] = {}
+    for effects in (True, False):
+        where = {}
+        for card in cards:
+            named = short_effect(sorts[card]) if effects else card_name(view, card, short=True)
+            where.setdefault(bounds(sorts[card], short=True), []).append(named)
+        parts = lots(_bounded(between(what), place) for place, what in where.items())
+        yield t("{door}: {what}", door=number(door), what=parts)
+    parts = lots(f"{place} {between(what)}" for place, what in where.items())
     yield t("{door}: {what}", door=number(door), what=parts)
 
 

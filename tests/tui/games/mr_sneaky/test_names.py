@@ -8,6 +8,7 @@ from engine.games.mr_sneaky.components import COMPONENT_SETS
 from tests.rules.mr_sneaky.table import R1L, R1R, R2C, R3L, R3R, table
 from tests.tui.fixtures.games.name_checks import check_names
 from tui.art.pen import Pen
+from tui.games.mr_sneaky.board import _cards_told
 from tui.games.mr_sneaky.draw.notes import draw_note
 from tui.games.mr_sneaky.draw.plan import Box
 from tui.games.mr_sneaky.terms import CARDS, KIND_NAMES, ROLES, card_name, door_name, short_effect
@@ -65,3 +66,10 @@ def test_the_row_of_a_door_says_who_gets_what_by_the_card_there_if_it_can() -> N
     state = table(pawn=R2C, on={R1L: "GA", R1R: "GB", R3L: "AC", R3R: "AB"})
     said = [words.detail(state, NOTHING, Pick("door", door)) for door in (R1L, R1R, R3L, R3R)]
     assert said == ["thief +1 gem", "thief +2 gems", "Thief's Agent", "Agent 2"]
+
+
+def test_the_line_on_a_door_says_who_gets_what_where_it_has_room() -> None:
+    state = table(on={R1L: "GC GA AA"})
+    *_, effects, names, _ = _cards_told(state, R1L)
+    assert effects == "1: tycoon +1 gem (trap); thief +1 gem (not trap); tycoon 1 agent (treasure)"
+    assert names == "1: Gem +1 (trap); Gem +1 (not trap); Agent 1 (treasure)"
