@@ -248,8 +248,19 @@ class UndercoverBoard(BoardView[HeimlichState]):
             ("lamp", glyphs.mark, t("your agent")),
             ("text", "+7", t("squares of the last scoring")),
             ("text", "R2", t("red's steps in a player's last move")),
-            ("paper", SHEET, t("the square of the Confidential Papers")),
+            ("paper", SHEET, t("the square of the Confidential Papers (variant)")),
             ("text", "RE", t("red and its owner")),
+        )
+
+    def legend(self, glyphs: Glyphs) -> tuple[str, ...]:
+        """The buildings, the die and the track without words on the table, and then the signs."""
+        goal = COMPONENT_SETS[max(COMPONENT_SETS)].lap
+        return (
+            t("Houses: an agent there scores its number, in the church 0, in the ruin -3. The park is only a garden."),
+            t("Safe: when an agent enters its building, all agents score. Then the player to move puts it elsewhere."),
+            t("Die: 1-3 lets its player choose 1, 2 or 3 steps."),
+            t("Numbers below: the score track, with a marker for each agent. At {goal} the game ends.", goal=goal),
+            *super().legend(glyphs),
         )
 
     def hand(self, view: HeimlichState, seat: Seat, cards: Sequence[Pick] = ()) -> Sequence[Pick]:

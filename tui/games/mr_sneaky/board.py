@@ -148,7 +148,12 @@ class MrSneakyBoard(BoardView[MrSneakyState]):
         kinds = " ".join(SIGNS.values())
         signs = t("{signs} on a card: it works only on the treasure, a trap, an empty door.", signs=kinds)
         letter = t("A letter on a card: the player who gets the gems or agents.")
-        return (*super().legend(glyphs), dial, caught, lost, signs, letter)
+        card = t("Turned up: the card that the tycoon lays next. The deck holds those to come.")
+        left = t(
+            "Still hidden: all that lies behind the closed doors. Gems: the first player with {goal} wins.",
+            goal=box.goal,
+        )
+        return (*super().legend(glyphs), dial, caught, lost, card, left, signs, letter)
 
     def detail(self, view: MrSneakyState, look: Highlights, pick: Pick) -> str:
         """For a door that the thief may go to: its tile, or the cards on it, in a few words."""
