@@ -296,6 +296,10 @@ class GameText(ReasonText[View], Generic[View]):
         """The events of one record that are announced on a page of their own before the game goes on."""
         return ()
 
+    def coming(self, events: Sequence[Event]) -> Sequence[Event]:
+        """The events of one record that the game goes on with after that page: a new round."""
+        return ()
+
     def retold(self, events: Sequence[Event]) -> Sequence[Event]:
         """The events of one record that are told again with the results."""
         return ()

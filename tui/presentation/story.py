@@ -13,7 +13,7 @@ from engine.games import load
 from engine.log import RELIABLE, Player
 from engine.state import Event, Options, Seat, State, apply, copy
 from engine.updates import Happened, Sat, Spoke, TookBack
-from tui.i18n.messages import listing, n, t
+from tui.i18n.messages import listing, n, prose, t
 from tui.presentation.game_text import GameText, Names, game_text, progress_of
 
 
@@ -250,6 +250,17 @@ def scenes(
         if sentence is not None and any(event is other for other in chosen):
             sentences += [(fact, copy(table)) for fact in sentence.split("\n")]
     return sentences
+
+
+def coming(text: GameText[State], before: State, events: Sequence[Event], names: Names) -> str:
+    """The sentences on what the game goes on with after the announcement of a record; "" for nothing new."""
+    view, chosen = copy(before), text.coming(events)
+    told = []
+    for event in events:
+        if any(event is other for other in chosen):
+            told.append(text.narrate(view, event, names))
+        apply(view, event)
+    return prose(*told)
 
 
 def aside(names: Names, seat: Seat, content: str | Player) -> str:

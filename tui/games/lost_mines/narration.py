@@ -82,6 +82,11 @@ def _stuck(before: LostMinesState, event: Any, names: Names) -> str:
     return "" if free else stuck(after, event.seat, names)
 
 
+def coming(events: Sequence[Event]) -> Sequence[Event]:
+    """The beginning of a round."""
+    return [event for event in events if isinstance(event, RoundBegan)]
+
+
 def announced(events: Sequence[Event]) -> Sequence[Event]:
     """The end of a round, the roles, and the gains of all seats."""
     scored = next((at for at, event in enumerate(events) if isinstance(event, RoundScored)), None)

@@ -50,6 +50,11 @@ def phase(view: MrSneakyState, names: Names) -> str:
     return t("The game is being set up.")
 
 
+def coming(events: Sequence[Event]) -> Sequence[Event]:
+    """The beginning of a round."""
+    return [event for event in events if isinstance(event, RoundBegan)]
+
+
 def announced(events: Sequence[Event]) -> Sequence[Event]:
     """A door is opened: tile, cards and tests, up to the card that is turned up next.
 

@@ -12,7 +12,7 @@ from textual.widget import Widget
 
 from engine.state import State
 from tui.art.pen import Pen
-from tui.i18n.messages import later, t
+from tui.i18n.messages import later, prose, t
 from tui.i18n.text_layout import wrap
 from tui.presentation.game_text import Names
 from tui.screens.base.base_screen import BaseScreen
@@ -80,11 +80,12 @@ class AnnouncementScreen(BaseScreen):
         step: float = STEP,
         stage: Stage | None = None,
         picture: Canvas | None = None,
+        ahead: Callable[[], str] = str,
     ) -> None:
         """`sentences` tells all of it, in the language in use; a key in the first `guard` seconds was meant for
         something else. With no `step` all of it stands there at once. On a `stage` it is shown, too.
 
-        A `picture` stands above the sentences, where pictures are drawn.
+        A `picture` stands above the sentences, where pictures are drawn. `ahead` tells what comes next.
         """
         super().__init__()
         self._sentences = sentences
@@ -97,6 +98,7 @@ class AnnouncementScreen(BaseScreen):
         self._title = TitleBar(id="title")
         self._prompt = PromptBar(id="prompt")
         self._picture = picture
+        self._ahead = ahead
         self._shown = 0
         """The sentences that the board shows already."""
 
@@ -169,7 +171,7 @@ class AnnouncementScreen(BaseScreen):
         elif self._telling.more:
             self._prompt.show(t("Press {key} to read on.", key=key), "accent")
         else:
-            self._prompt.show(t("Press {key} to go on.", key=key), "accent")
+            self._prompt.show(prose(t("Press {key} to go on.", key=key), self._ahead()), "accent")
 
     def reword(self) -> None:
         self._telling.tell(self._sentences(), self._telling.shown)

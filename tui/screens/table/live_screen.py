@@ -18,7 +18,7 @@ from tui.i18n.text_layout import without_notes
 from tui.play.local_table import Place
 from tui.play.news import deals_anew
 from tui.presentation.players import seat_inks, undo_rule
-from tui.presentation.story import scenes
+from tui.presentation.story import coming, scenes
 from tui.screens.base.base_screen import BaseScreen, named_keys
 from tui.screens.table.announcement import STEP, AnnouncementScreen, Stage
 from tui.screens.table.coached_screen import CoachedScreen
@@ -168,11 +168,15 @@ class LiveScreen(CoachedScreen):
         def news() -> list[tuple[str, State]]:
             return scenes(session.game_text, before, events, session.names, own)
 
+        def ahead() -> str:
+            return coming(session.game_text, before, events, session.names)
+
         if not news():
             return False
         title, states = session.game_text.title(), [state for _, state in news()]
         stage = Stage(title, self.board_view, own[0] if own else before, states, session.names, self.seat_inks, alone)
-        page = AnnouncementScreen(lambda: [fact for fact, _ in news()], self.guard, STEP * self.holds_results, stage)
+        step, facts = STEP * self.holds_results, lambda: [fact for fact, _ in news()]
+        page = AnnouncementScreen(facts, self.guard, step, stage, ahead=ahead)
         if self.app.screen is not self:
             if not (ended or self.hotseat.shared):
                 self._untold.append(page)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from engine.games.mr_sneaky.components import COMPONENT_SETS
-from engine.games.mr_sneaky.events import Laid
+from engine.games.mr_sneaky.events import Laid, RoundBegan
 from engine.pieces import view
 from tests.rules.mr_sneaky.table import R1L, R1R, R2C, R2L, R2R, R3L, R3R, R4, THIEF, TILES, TYCOON, table
 from tui.games.mr_sneaky.draw.people import seat_ink
@@ -56,6 +56,13 @@ def test_the_thief_is_offered_the_door_that_its_cards_speak_for(tiles: Sequence[
         legal = [option.pick for option in select("mr_sneaky", seen, THIEF).options() if option.legal]
         chosen = W.suggested(seen, THIEF, (), legal)
         assert chosen == Pick("door", door)
+
+
+def test_the_end_of_a_round_says_who_is_the_tycoon_next() -> None:
+    """Roles swap: the next screen means something else to each player."""
+    events = (Laid(R1L), RoundBegan(THIEF, 0))
+    assert W.coming(events) == [events[1]]
+    assert W.narrate(table(), events[1], ("Fox", "Owl")) == "Round 2: Owl is the tycoon, Fox the thief."
 
 
 def test_the_legend_says_what_dial_guards_and_agents_lead_to() -> None:
