@@ -245,7 +245,7 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
         self.plot.show(*self._lines, plot)
         self.title_bar.show(session.game_text.title(), (t("The game is over."),))
         if self.podium.turning:
-            self.prompt_bar.show(t("The places, from the last to the first."), "quiet")
+            self.prompt_bar.show(t("The points count up, from the last place to the first."), "quiet")
         else:
             first = next((one.ink for one in self._cast() if one.place == 1), "lamp")
             self.prompt_bar.show(self._sentences()[0], turn=(self._verdict(), first) if self._pictured else ("", ""))
