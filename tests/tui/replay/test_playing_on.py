@@ -10,6 +10,7 @@ from tests.tui.fixtures.games.tables import BOTH, opened, played, screen_text
 from tests.tui.fixtures.running.fast_input import until
 from tests.tui.replay.test_replay import at_replay, shown
 from tui.app.app import SkulduggeryApp
+from tui.replay.playback import OPEN
 from tui.screens.replay.export import ExportScreen
 from tui.screens.replay.fork import ForkScreen
 from tui.screens.table.table_screen import TableScreen
@@ -75,6 +76,16 @@ async def test_a_same_fork_keeps_every_card(tmp_path: Path) -> None:
         assert forked.opened.seed == table.timeline.opened.seed
         assert [player.level for player in forked.players].index("person") == 1
         assert forked.state(forked.path()[19].number).face == table.timeline.state(number).face
+
+
+async def test_with_all_revealed_the_reader_plays_on_in_their_own_seat(tmp_path: Path) -> None:
+    table = played(opened(4, seed="fork", **BOTH), 400)
+    app = at_replay(table.timeline, tmp_path, viewpoint=OPEN, number=0, own=2)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("p")
+        form = app.screen
+        assert isinstance(form, ForkScreen) and form.seat == 2
 
 
 async def test_where_the_game_is_over_nothing_can_be_played_on() -> None:

@@ -54,9 +54,8 @@ class ForkScreen(FormScreen):
         self.seats = seats(allowed)
         self.kinds = kinds(self.timeline)
         to_act = self.timeline.state(self.number).to_act
-        viewpoint = playback.viewpoint
-        own = viewpoint if isinstance(viewpoint, int) else next((s for s in to_act if s in self.seats), None)
-        self.seat = own if own is not None else next(iter(self.seats), None)
+        wanted = (playback.viewpoint, playback.own, *to_act, *self.seats)
+        self.seat = next((seat for seat in wanted if isinstance(seat, int) and seat in self.seats), None)
         self.kind = self.kinds[0]
         self.level = LEVELS[0]
         self._names = playback.names
