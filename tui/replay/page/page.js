@@ -11,7 +11,7 @@
   const QUARTERS = { "▘": 1, "▝": 2, "▀": 3, "▖": 4, "▌": 5, "▞": 6, "▛": 7, "▗": 8, "▚": 9, "▐": 10, "▜": 11,
     "▄": 12, "▙": 13, "▟": 14, "█": 15 };
   const SHADES = { "░": 0.25, "▒": 0.5, "▓": 0.75 };
-  const GRAPH = 552, BEFORE = 64; // units from the first step to the last, and before the first
+  const GRAPH = 532, BEFORE = 84; // units from the first step to the last, and before the first
   const READABLE = 6, LARGE = 9; // widths of a cell: below the one a picture is too small to read, the other is full size
   const LEAST = 4; // the same where a high window would make it smaller than a low one
   const SIGNS = { "=": "fact", "~": "guess", "!": "wrong" };
@@ -134,11 +134,9 @@
     const seen = replay.views[view];
     at("log").querySelectorAll("li").forEach((line, number) => {
       line.classList.toggle("silent", !seen.texts[number].length);
-      line.replaceChildren(...seen.texts[number].map((text) => {
-        const told = document.createElement("p");
-        told.textContent = text;
-        return told;
-      }));
+      const told = (text, kind) => Object.assign(document.createElement("p"), { textContent: text, className: kind });
+      const whys = seen.whys[number] || [];
+      line.replaceChildren(...seen.texts[number].map((text) => told(text, "")), ...whys.map((text) => told(text, "why")));
     });
   }
 
@@ -224,6 +222,8 @@
     const words = replay.views[view].texts[step].join(" ");
     at("told").className = "";
     at("told").textContent = `${replay.numbers[step]}/${replay.numbers[end]}  ${words}`;
+    const whys = replay.views[view].whys[step] || [];
+    at("why").textContent = whys.length ? [replay.why, ...whys].join(" ") : "";
     at("place").value = step;
     board.setAttribute("aria-label", words);
     draw();

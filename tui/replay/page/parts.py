@@ -19,7 +19,7 @@ HEIGHT: Final = 240
 FOOT: Final = 24
 """Units below it, for the numbers of the moves."""
 
-MARGIN: Final = 64
+MARGIN: Final = 84
 """Units at its left, for numbers."""
 
 RIGHT: Final = 24
@@ -170,6 +170,7 @@ def graph(chances: Chances | None) -> str:
     for at, number in _ticks(chances.numbers):
         x = place(at / max(chances.last, 1), 0).partition(",")[0]
         lines.append(f'<text x="{x}" y="{HEIGHT + 14}" class="move">{number}</text>')
+    lines.append(f'<text x="{MARGIN - 16}" y="{HEIGHT + 14}" class="unit">{html.escape(t("move"))}</text>')
     title = html.escape(t("chance to win by the truth, in percent"))
     decided = f'<p class="decided">{html.escape(chances.decided)}</p>\n' if chances.decided else ""
     about = html.escape(t("Numbers below: moves. A chance lies within its pale band 19 times of 20."))

@@ -6,7 +6,11 @@ What seats knew comes from what they were told; the chances come from the open t
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
+from engine.bots.reasons import level_of
+from engine.knowledge.shifts import Shifts
+from engine.log import NOBODY
 from tui.i18n.messages import t
 from tui.presentation.game_info import game_info
 from tui.presentation.game_text import game_text
@@ -16,6 +20,7 @@ from tui.replay.evaluation.headings import highlight_heading
 from tui.replay.evaluation.margins import margin
 from tui.replay.evaluation.sentences import decided, highlight_words, with_causes
 from tui.replay.explanation.comparison import percent
+from tui.replay.explanation.reasons import explained
 from tui.replay.first_known import first_known, first_known_lines
 from tui.replay.matrix import known_lines, matrix
 from tui.replay.page.parts import Chances, Moment
@@ -23,6 +28,9 @@ from tui.replay.page.web_page import Fold, Frames, Heading, ViewedSteps, web_pag
 from tui.replay.playback import OPEN, Playback, viewpoint_name
 from tui.replay.roles import roles
 from tui.replay.transcript import standing, step_texts, transcript_lines
+
+QUICK: Final = ("easy", "regular")
+"""The levels of bots whose reasons are found at once."""
 
 
 def replay_page(
@@ -58,10 +66,27 @@ def replay_page(
             step_texts(playback, steps),
             matrix(playback, steps),
             first_known(playback, steps),
+            _whys(playback, steps) if playback is opened and ended is not None else (),
         )
         for playback, drawings in viewed
     ]
     return web_page(heading, views)
+
+
+def _whys(playback: Playback, steps: Sequence[int]) -> list[list[str]]:
+    """The reasons for each bot's move of these steps; not for those that an expert would have to think out again."""
+    timeline, once = playback.timeline, set[str]()
+    line = timeline.path(playback.leaf)
+    moved = {node.number for node in line if node.played.seat != NOBODY and node.played.move is not None}
+    shifts = Shifts(timeline, playback.leaf)
+
+    def why(step: int) -> list[str]:
+        number = playback.steps[step].number
+        if number not in moved or level_of(timeline, timeline.nodes[number]) not in QUICK:
+            return []
+        return explained(timeline, number, once, shifts)[1:]  # the log tells the move
+
+    return [why(step) for step in steps]
 
 
 def replay_text(playback: Playback, at: int, evaluation: Evaluation | None = None, first: int = 0) -> Iterator[str]:

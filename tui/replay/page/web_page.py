@@ -11,6 +11,7 @@ import html
 import json
 import zlib
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -59,6 +60,8 @@ class ViewedSteps(NamedTuple):
     """The knowledge of the seats of the viewpoint."""
     learned: Sequence[LearnedSecret] = ()
     """The secrets that those seats learned, and when."""
+    whys: Sequence[Sequence[str]] = ()
+    """The reasons for the move of each step; none where not all is revealed."""
 
 
 class Heading(NamedTuple):
@@ -105,7 +108,10 @@ def web_page(heading: Heading, views: Sequence[ViewedSteps]) -> str:
         eyes=html.escape(t("View")),
         place=html.escape(t("Step")),
         log=html.escape(t("Log")),
-        steps="\n".join(_step(number, texts) for number, texts in zip(heading.numbers, views[0].texts, strict=True)),
+        steps="\n".join(
+            _step(number, texts, whys)
+            for number, texts, whys in zip_longest(heading.numbers, views[0].texts, views[0].whys, fillvalue=())
+        ),
         last=html.escape(t("After the last step")),
         known=matrix_table(next((view.matrix for view in views if view.matrix), None)) or '<div id="known"></div>',
         learned=learned_list(next((view.learned for view in views if view.learned), ())),
@@ -133,12 +139,13 @@ PAGE: Final = """<!DOCTYPE html>
 <input id="place" type="range" min="0" value="0" aria-label="{place}">
 <nav>{buttons}<label id="eyes">{eyes} <select id="views"></select></label></nav>
 </div>
+<p id="why"></p>
 <p class="quiet">{keys}</p>
 </main>
 <section>
+{graph}
 {known}
 {learned}
-{graph}
 <h2>{log}</h2>
 <ol id="log">
 {steps}
@@ -196,9 +203,10 @@ def _buttons(*, turns: bool) -> str:
     )
 
 
-def _step(number: int, texts: Sequence[str]) -> str:
+def _step(number: object, texts: Sequence[str], whys: Sequence[str]) -> str:
     """A step as an item of a list, read without scripts, and a button with them; hidden where nothing is told."""
     told = "".join(f"<p>{html.escape(text)}</p>" for text in texts)
+    told += "".join(f'<p class="why">{html.escape(why)}</p>' for why in whys)
     return f'<li value="{number}"{"" if told else " class=silent"}>{told}</li>'
 
 
@@ -219,6 +227,7 @@ def _data(heading: Heading, views: Sequence[ViewedSteps]) -> dict[str, object]:
                 "texts": view.texts,
                 "known": matrix_data(view.matrix),
                 "learned": view.learned,
+                "whys": view.whys,
             }
         )
     first = views[0].drawings[0][0]
@@ -228,6 +237,7 @@ def _data(heading: Heading, views: Sequence[ViewedSteps]) -> dict[str, object]:
         "fold": heading.fold,
         "milliseconds": round(SECONDS * 1000),
         "numbers": heading.numbers,
+        "why": t("Why:"),
         "nowhere": t("There is no step {number} on this page.", number="#"),
         "wide": "".join(sorted(sign for sign in signs if cell_len(sign) == 2)),
         "joined": "".join(sorted(sign for sign in signs if cell_len(sign) == 0)),

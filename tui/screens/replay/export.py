@@ -113,7 +113,9 @@ class ExportScreen(FormScreen):
                 self.say(t("The window has changed. Go back and try again."))
                 return
             if kind == "page":
-                text = replay_page([(self._playback, [frames])], range(len(frames)), self._evaluation, "", self._fold)
+                self.say(t("Writing the reasons for the moves ..."), "quiet")
+                viewed, steps = [(self._playback, [frames])], range(len(frames))
+                text = await asyncio.to_thread(replay_page, viewed, steps, self._evaluation, "", self._fold)
             else:
                 text = picture(frames[0], title) if kind == "picture" else "\n".join(recording(frames, title)) + "\n"
         try:
