@@ -16,7 +16,7 @@ import msgspec
 
 from engine.bots import game_bots, regular, rules_of_thumb
 from engine.bots.arithmetic import total
-from engine.bots.decision import Why
+from engine.bots.decision import Decision, Why
 from engine.bots.evaluation import KnownRollouts, Point
 from engine.bots.fold import Story, encode_story
 from engine.bots.greedy import candidates
@@ -131,6 +131,16 @@ def better_move(timeline: Timeline, judgement: Judgement) -> Move | None:
     return move if timeline.game.check(timeline.state(node.parent), node.played.seat, move) is None else None
 
 
+def usual_move(timeline: Timeline, number: int) -> Move | None:
+    """The move of a regular bot in the place of a record's; None where no seat chose. StillPlaying before the end."""
+    if not explainable(timeline):
+        raise StillPlaying
+    node = timeline.nodes[number]
+    if node.played.seat == NOBODY or node.played.move is None:
+        return None
+    return _decision(timeline, node.parent, node.played.seat, Random(_seed(timeline, node.parent))).move
+
+
 def weighed(timeline: Timeline, number: int, move: Move) -> Why | None:
     """The values of a move and its rivals in a record's place, by a regular bot's rules of thumb.
 
@@ -154,9 +164,8 @@ def _chose(timeline: Timeline, number: int) -> bool:
 def _others(timeline: Timeline, number: int, seat: Seat, played: Move | None) -> Sequence[Move]:
     """The moves that a bot in that seat takes for the best, but for the one that was played."""
     slug, game = timeline.opened.game, timeline.game
-    seen, rng = view(timeline.state(number), seat), Random(f"{slug} {number}")
-    story = Story(slug, game, seen, seat, encode_story(told_to(timeline, number, seat)))
-    decision = regular(slug, game, seen, story, seat, rng)
+    seen, rng = view(timeline.state(number), seat), Random(_seed(timeline, number))
+    decision = _decision(timeline, number, seat, rng)
     moves = [decision.move, *(weighed.move for weighed in (decision.why.candidates if decision.why else ()))]
     if len(moves) <= OTHERS:
         rest = [*candidates(game, game_bots.heuristics(slug), seen, seat, rng)]
@@ -166,3 +175,16 @@ def _others(timeline: Timeline, number: int, seat: Seat, played: Move | None) ->
         if move != played and move not in found:
             found.append(move)
     return found[:OTHERS]
+
+
+def _seed(timeline: Timeline, number: int) -> str:
+    """The seed of a regular bot that chooses behind a record."""
+    return f"{timeline.opened.game} {number}"
+
+
+def _decision(timeline: Timeline, number: int, seat: Seat, rng: Random) -> Decision:
+    """The choice of a regular bot in a seat behind a record."""
+    slug, game = timeline.opened.game, timeline.game
+    seen = view(timeline.state(number), seat)
+    story = Story(slug, game, seen, seat, encode_story(told_to(timeline, number, seat)))
+    return regular(slug, game, seen, story, seat, rng)

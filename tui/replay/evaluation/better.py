@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.bots.blunders import Judgement, weighed
+from engine.bots.blunders import Judgement, usual_move, weighed
+from engine.bots.reasons import explainable
 from engine.log import Timeline
 from engine.pieces import view
 from engine.state import Move
 from tui.i18n.messages import later, t
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names, game_text
-from tui.replay.explanation.comparison import percent
+from tui.replay.explanation.comparison import deed_of, percent
 
 MOVER_AND_RIVAL: Final = 2
 """Players of a game in which the other one gains whatever the mover loses."""
@@ -44,6 +45,21 @@ def why_better(timeline: Timeline, judgement: Judgement, better: Move, names: Na
         capital(against_played(next(iter(found.values())))) if found else text.reason(seen, better, seat, names, why)
     )
     return [*said, t("A bot's reason for it: {reason}", reason=reason)] if reason else said
+
+
+def instead(timeline: Timeline, number: int, names: Names) -> str:
+    """The other move that the chances before a move count with, that of a regular bot; "" where it was played.
+
+    "" before the end of the game, too.
+    """
+    if not explainable(timeline):
+        return ""
+    node, usual = timeline.nodes[number], usual_move(timeline, number)
+    if usual is None or usual == node.played.move:
+        return ""
+    seen = view(timeline.state(node.parent), node.played.seat)
+    deed = deed_of(game_text(timeline.opened.game), seen, usual, names)
+    return t("Before it, the chances count on what a regular bot would do: {deed}.", deed=deed)
 
 
 def against_played(fact: str) -> str:

@@ -15,7 +15,7 @@ from tui.i18n.second_person import You
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names, game_text
 from tui.replay.ended import ended_game
-from tui.replay.evaluation.better import why_better
+from tui.replay.evaluation.better import instead, why_better
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.happened import happened
 from tui.replay.evaluation.headings import highlight_heading, highlight_name
@@ -77,11 +77,15 @@ def highlight_words(timeline: Timeline, names: Names, knower: Seat | None = None
     The chances are by what the `knower` knew; None: by the truth.
     """
 
+    def with_usual(said: str, turned: TurningPoint | Decision) -> str:
+        single = turned.after + 1 == turned.number
+        return " ".join(filter(None, (said, instead(timeline, turned.number, names) if single else "")))
+
     def told(highlight: Highlight) -> str:
         if isinstance(highlight, TurningPoint):
-            return _turned(highlight, names, knower)
+            return with_usual(_turned(highlight, names, knower), highlight)
         if isinstance(highlight, Decision):
-            return _decided(highlight, names)
+            return with_usual(_decided(highlight, names), highlight)
         if isinstance(highlight, Finish):
             end = ended_game(timeline, highlight.number)
             return "" if end is None else end.game_text.result(end.view, end.outcome, names)[0]

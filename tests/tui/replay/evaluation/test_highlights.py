@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from engine.bots.blunders import Judgement
+from engine.bots.blunders import Judgement, usual_move
 from engine.bots.evaluation import Point
 from engine.bots.rounds import SURE
 from engine.knowledge.bluffs import Bluff
@@ -190,6 +190,26 @@ def test_a_mistake_says_why_the_other_move_is_better(tmp_path: Path) -> None:
     names = [player.name for player in timeline.players]
     said = highlight_words(timeline, names)(Judgement(190, 0.66, msgspec.to_builtins(stay), 0.66, 1, (0.2, 0.7)))
     assert "It helped Owl most: 70 %, not 20 %. No bot sees that at a glance" in said, "no reason that does not hold"
+
+
+def test_a_single_move_that_turned_the_game_is_set_against_what_a_regular_bot_would_do(tmp_path: Path) -> None:
+    """A swing by a dull move had no cause: the chances before it had counted on another one."""
+    use("en")
+    timeline, _ = sample(tmp_path, "island")
+    names = [player.name for player in timeline.players]
+    words = highlight_words(timeline, names)
+    change = (Change(2, 0.17, 1.0, 0.1),)
+    said = words(TurningPoint(221, 222, change))
+    assert (
+        "Before it, the chances count on what a regular bot would do: discard 'Almost', luck 1: 1 luck missing." in said
+    )
+    usual = next(
+        node.number
+        for node in timeline.path()
+        if node.played.move is not None and usual_move(timeline, node.number) == node.played.move
+    )
+    assert "regular bot" not in words(TurningPoint(usual - 1, usual, change)), "where it would have done the same"
+    assert "regular bot" not in words(TurningPoint(220, 222, change)), "or there were more moves"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
