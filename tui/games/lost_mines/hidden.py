@@ -247,7 +247,7 @@ def purpose(view: LostMinesState, move: Move, seat: Seat, names: Names, why: Why
 
 
 def _harms_clan(view: LostMinesState, seat: Seat, why: Why | None) -> bool:
-    """True when a card hinders a rival of the own clan, and leads none of its clan on."""
+    """True when a card bars or spoils ways of the own clan, and leads none of it on."""
     mates = {other for other in range(view.seats) if other != seat and clan(view, other) == clan(view, seat)}
     facts = [fact for fact in (() if why is None else why.facts) if fact.about in mates]
     bars = any(fact.name == BARS and fact.number > 0 for fact in facts)

@@ -87,7 +87,7 @@ def test_a_safe_is_told_by_how_soon_it_brings_a_scoring_and_whom_that_suits() ->
 
 
 def test_a_scoring_that_another_one_would_win_is_not_welcome() -> None:
-    """The safe lies where the next roll ends the game for a rival."""
+    """The next roll ended the game for a rival, and the page told of the own agent's way."""
     use("en")
     state = town([10, 9, 1, 1, 1, 1], 7, [37, 41, 0, 0, 0, 0])
     feared = said(state, MoveSafe(6))

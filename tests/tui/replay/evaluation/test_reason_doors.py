@@ -156,3 +156,15 @@ def test_a_forced_thief_is_told_with_the_doors_that_it_reaches() -> None:
     state.dial = COMPONENT_SETS[state.components].forced
     said = game_text("mr_sneaky").reason(state, Lay(0), 0, NAMES, None)
     assert said.endswith(" The thief had to open a door next, and reached doors 1 and 2.")
+
+
+def test_a_walk_to_a_door_with_cards_is_not_told_to_open_it() -> None:
+    """The chances behind a door stood beside a walk that left it closed."""
+    use("en")
+    state, beliefs = house(dict.fromkeys(range(8), (0.1, 0.3)) | {1: (0.2, 0.3)})
+    card = next(piece for piece, face in enumerate(state.face) if face is None and piece >= 8)
+    state.on[1], state.face[card] = (card,), 0
+    goals = Fact("goal", 0, 2), Fact("goal", 1, 1)
+    why = Why((Candidate(Sneak(0), 0.5), Candidate(Sneak(1), 0.4)), beliefs, takes=LOTS, facts=goals)
+    lines = comparison(game_text("mr_sneaky"), state, why, NAMES)
+    assert "That leads to door 2: treasure 20 %, trap 30 %; on it " in lines[0]

@@ -13,7 +13,7 @@ from engine.games.lost_mines.bot.roads import arcs, spread
 from engine.games.lost_mines.bot.weighing import laid, weigh
 from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON, OBSTACLES, SABOTEUR, TOOLS
 from engine.games.lost_mines.legal_moves import moves
-from engine.games.lost_mines.moves import LayPath, Step, Stop
+from engine.games.lost_mines.moves import LayPath, PlaceTroll, Step, Stop
 from engine.games.lost_mines.queries import clan, laid_sides, mine_piece, treasures_left
 from engine.games.lost_mines.reason_facts import TOWARD
 from engine.games.lost_mines.state import FREE, POND, ROCK
@@ -137,3 +137,11 @@ def test_a_saboteur_that_helps_its_clan_is_not_told_to_be_against_it() -> None:
     for saved, against in ((1.0, False), (-1.0, True)):
         said = game_text("lost_mines").purpose(state, move, 0, NAMES, Why(facts=(Fact("saves", mate, saved),)))
         assert any("against its own clan" in one for one in said) is against
+
+
+def test_a_troll_in_the_own_way_too_says_so() -> None:
+    """That it helped friends or hindered rivals more than the next best was all that was told."""
+    use("en")
+    facts = Fact("bars", 0, 0), Fact("bars", 1, 1)
+    said = game_text("lost_mines").reason(mines(), PlaceTroll(0, 3), 0, NAMES, Why(facts=facts))
+    assert said == "The troll bars the way of Owl, and its own as well."

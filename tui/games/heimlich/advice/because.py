@@ -54,28 +54,24 @@ def drawn(view: HeimlichState, why: Why, names: Names) -> str:
     count, agents = counts[0], listing([colour(view, agent) for agent in alike])
     if len(alike) == len(view.at):
         if not count:
-            return t("by lot: whichever agent it owned, it would make this move about as often. That tells nothing.")
+            return t("by lot: an owner of any agent would move so about as often, which hides yours.")
         if count == 1:
-            return t("whichever agent it owned, it would make this move: that tells nothing.")
+            return t("an owner of any agent would move so, which hides yours.")
         return t(
-            "whichever agent it owned, it would draw lots among the same {count} moves: that tells nothing.",
+            "an owner of any agent would draw lots among the same {count} moves, which hides yours.",
             count=count,
         )
     if len(alike) == 1:
-        return t("only an owner of {agents} moves so: now and then it shows itself, within its limit.", agents=agents)
+        return t("mostly an owner of {agents} moves so: now and then an expert takes that risk.", agents=agents)
     if not count:
         return t(
-            "by lot: owners of {agents} would make this move about as often, so that nobody can tell which of them it "
-            "owns.",
+            "by lot: owners of {agents} would move so about as often, so that yours may be any of these.",
             agents=agents,
         )
     if count == 1:
-        return t(
-            "owners of {agents} would all make this move, so that nobody can tell which of them it owns.", agents=agents
-        )
+        return t("owners of {agents} would all move so: yours may be any of these.", agents=agents)
     return t(
-        "owners of {agents} would all draw lots among the same {count} moves, so that nobody can tell which of them it "
-        "owns.",
+        "owners of {agents} would all draw lots among the same {count} moves: yours may be any of these.",
         agents=agents,
         count=count,
     )

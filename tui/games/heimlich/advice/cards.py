@@ -30,7 +30,7 @@ def passed(view: HeimlichState, seat: Seat, own: Sequence[int]) -> str:
 
 
 def played(view: HeimlichState, move: PlayCard, seat: Seat, own: Sequence[int]) -> str:
-    """The change by a card to the scoring that is due, or to an agent's place."""
+    """The change by a card to the scoring that is due, or to where agents stand."""
     after = copy(view)
     for event in effect(view, seat, move, Chance("")):
         apply(after, event)

@@ -82,6 +82,6 @@ def purpose(view: HeimlichState, move: Move, seat: Seat, names: Names, why: Why 
 
 
 def compares(view: HeimlichState, why: Why) -> bool:
-    """False of a drawn card, whose worth is reckoned otherwise, and of the end of the game."""
+    """False of a card drawn, which is valued otherwise than moves, and of the end of the game."""
     first = why.candidates[0].move
     return not isinstance(first, Stay) and not (isinstance(first, MoveAgents) and ends(view, effect(view, first)))

@@ -211,9 +211,15 @@ def _effect(view: LostMinesState, move: Move, seat: Seat, names: Names, facts: _
         others = "" if seat in bars else _named(bars, seat, names, 1)
         return others and t("It broke the path of {names} at {cell}.", names=others, **words)
     if isinstance(move, (SetTrap, PlaceTroll)):
-        others = "" if seat in bars else _named(bars, seat, names, 1)
+        others = _named(bars, seat, names, 1)
         if not others:
             return ""
+        if seat in bars:
+            return (
+                t("The trap lies in the way of {names}, and in its own.", names=others)
+                if isinstance(move, SetTrap)
+                else t("The troll bars the way of {names}, and its own as well.", names=others)
+            )
         return (
             t("The trap lies in the way of {names}.", names=others)
             if isinstance(move, SetTrap)

@@ -53,12 +53,14 @@ def _door(view: MrSneakyState, move: Sneak | Steal, why: Why, door: int, *, open
         return t("Behind {door} the chances were the same.", **words)
     cards = [card_name(view, card) for card in cards_on(view, door)]
     if cards and own is not None and expected(view, door, why)[TREASURE] >= expected(view, own, why)[TREASURE]:
-        return t("Behind {door}: {chances}; on it {cards}.", cards=listing(cards), **words)
+        if opens:
+            return t("Behind {door}: {chances}; on it {cards}.", cards=listing(cards), **words)
+        return t("That leads to {door}: {chances}; on it {cards}.", cards=listing(cards), **words)
     return t("Behind {door}: {chances}.", **words) if opens else t("That leads to {door}: {chances}.", **words)
 
 
 def _lay(view: MrSneakyState, move: Lay, rival: Lay, why: Why) -> str:
-    """The use of the card there, and the fate of a thief who reads the cards."""
+    """The use of the card there, or the chance of a thief who reads the cards."""
     card, tile = turned_up(view), view.face[rival.door]
     if card is None or tile is None:
         return ""

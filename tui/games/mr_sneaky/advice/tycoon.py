@@ -7,11 +7,11 @@ from engine.games.mr_sneaky.moves import Lay
 from engine.games.mr_sneaky.queries import is_open, steps, turned_up, works_on_tile
 from engine.games.mr_sneaky.state import MrSneakyState
 from tui.games.mr_sneaky.terms import card_kinds, door_name, doors, effect, either, gems
-from tui.i18n.messages import n, t
+from tui.i18n.messages import c, n, t
 
 
 def tycoon_reason(view: MrSneakyState, move: Lay) -> str:
-    """The use of a card where it lies, and the doors among which the thief must open next."""
+    """The use of a card, and the doors of which the thief must open one next."""
     said = _use(view, move)
     if not said or view.dial != COMPONENT_SETS[view.components].forced:
         return said
@@ -51,4 +51,4 @@ def lies(view: MrSneakyState, tile: int) -> str:
     sort = COMPONENT_SETS[view.components].tiles[tile]
     if sort.kind == TRAP:
         return n("a trap with {count} guard", "a trap with {count} guards", sort.guards)
-    return t("the treasure") if sort.kind == TREASURE else t("nothing")
+    return t("the treasure") if sort.kind == TREASURE else c("behind a door", "nothing")
