@@ -35,7 +35,7 @@ EVEN: Final = 3
 SURE: Final = 0.995
 """Chance from which a belief counts as sure."""
 
-NEWS: Final = 0.1
+NEWS: Final = 0.2
 """Difference of chances from which others learned or unlearned something of a secret."""
 
 LIKELY: Final = 0.5

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from engine.bots.decision import Why
 from engine.games.doctor_lucky.components import COMPONENT_SETS
-from engine.games.doctor_lucky.moves import MoveCat, Murder, Pass, PlayHazard, Walk
+from engine.games.doctor_lucky.moves import Give, MoveCat, Murder, Pass, PlayHazard, Walk
 from engine.games.doctor_lucky.queries import (
     can_draw,
     can_murder,
+    luck,
     may_murder,
     murder_strength,
     next_area,
@@ -26,6 +27,11 @@ def instead(view: DoctorLuckyState, move: Move, rival: Move, names: Names, why: 
     """The fault of the other attack, or of the other first half of a turn."""
     if isinstance(move, Murder) and isinstance(rival, Murder):
         return _weapon(view, move, rival)
+    if isinstance(move, Give) and isinstance(rival, Give):
+        held = luck(view, rival.card)
+        return (
+            t("That one holds {luck} luck to save the Doctor with.", luck=held) if held > luck(view, move.card) else ""
+        )
     if isinstance(move, Murder | PlayHazard) and isinstance(rival, Pass):
         return t("That costs the others nothing.")
     first = isinstance(move, Walk | MoveCat | Pass) and isinstance(rival, Walk | MoveCat | Pass)

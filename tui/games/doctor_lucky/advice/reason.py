@@ -66,7 +66,13 @@ def reason(view: DoctorLuckyState, move: Move, seat: Seat, names: Names, why: Wh
                 len(view.hand[seat]),
                 most=COMPONENT_SETS[view.components].few_cards,
             )
-        return t("It stood unseen and could not attack, so it drew a card.")
+        return n(
+            "Nobody saw it in {area}, so it added a card to its {count} ({luck} luck).",
+            "Nobody saw it in {area}, so it added a card to its {count} ({luck} luck).",
+            len(view.hand[seat]),
+            area=area_name(view.at[seat]),
+            luck=luck_in_hand(view, seat),
+        )
     if isinstance(move, Murder) or (isinstance(move, PlayHazard) and move.target == DOCTOR):
         return _attack(view, move, seat, why)
     if isinstance(move, PlayHazard):
@@ -93,7 +99,11 @@ def _defence(view: DoctorLuckyState, move: Move, names: Names, why: Why | None) 
     own, needed = luck_in_hand(view, view.asked), missing(view)
     if not later:
         if isinstance(move, Discard):
-            return t("It was the last to be asked, so all hung on its luck.")
+            return t(
+                "It was the last to be asked: had it kept this {luck} luck, {name} might have won.",
+                luck=luck(view, move.card),
+                name=names[view.active],
+            )
         return (
             ""
             if own >= needed
@@ -200,7 +210,8 @@ def _first(view: DoctorLuckyState, move: Move, seat: Seat, names: Names, why: Wh
     after = after_move(view, move)
     if can_murder(after, seat):
         if isinstance(move, MoveCat):
-            return t("With the cat there nobody saw it, so it could attack the Doctor at once.")
+            saw = [names[other] for other in watchers(view, seat, view.at[seat], view.cat) if other != DOCTOR]
+            return t("There the cat hid it from {names}, so it could attack the Doctor at once.", names=listing(saw))
         return t("It was unseen with the Doctor there, and could attack him at once.")
     to = next_area(view, view.doctor)
     following = next_player(after, to)
@@ -213,17 +224,24 @@ def _first(view: DoctorLuckyState, move: Move, seat: Seat, names: Names, why: Wh
             return t("It joined {name}, who then could not murder the Doctor unseen.", **words)
         return t("It kept watch, so that {name} could not murder the Doctor unseen in {area}.", **words)
     if drew:
-        return (
-            t("With the cat there nobody saw it, so it could draw a card.")
-            if isinstance(move, MoveCat)
-            else t("Nobody saw it there, so it could draw a card.")
-        )
+        return _unseen(view, move, seat, names)
     if isinstance(move, Walk):
         return _ahead(view, move)
     if isinstance(move, MoveCat):
         blinded = [names[other] for other, area in enumerate(view.at) if area == move.to and other != seat]
         return t("With the cat there {names} could not see out.", names=listing(blinded)) if blinded else ""
     return t("No place within its reach was better.") if isinstance(move, Pass) else ""
+
+
+def _unseen(view: DoctorLuckyState, move: Move, seat: Seat, names: Names) -> str:
+    """A place, or the cat, by which nobody sees the seat, and those who saw it before."""
+    saw = watchers(view, seat, view.at[seat], view.cat)
+    words = {"names": listing([person(other, names) for other in saw])}
+    if isinstance(move, MoveCat):
+        return t("There the cat hid it from {names}, so it could draw a card.", **words)
+    if not saw:
+        return t("Nobody saw it there, so it could draw a card.")
+    return t("It left the sight of {names}, so it could draw a card.", **words)
 
 
 def _called(after: DoctorLuckyState, seat: Seat, to: int, names: Names, *, drew: bool) -> str:
