@@ -136,7 +136,7 @@ def _far(view: LostMinesState, cell: int) -> str:
         return ""
     if not way.traps:
         return walk_cost(cell_name(view, view.at[view.active]), len(way.cells), 0)
-    return n("{cards} cards, {count} trap", "{cards} cards, {count} traps", len(way.traps), cards=len(way.cells))
+    return n("{cards} spaces, {count} trap", "{cards} spaces, {count} traps", len(way.traps), cards=len(way.cells))
 
 
 def _laid(view: LostMinesState, look: Highlights, pick: Pick) -> tuple[str, str]:

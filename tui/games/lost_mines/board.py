@@ -135,7 +135,7 @@ class LostMinesBoard(BoardView[LostMinesState]):
         return (
             t("round {round}/{rounds}", round=view.round, rounds=rounds),
             t("deck {count}", count=len(view.pile)),
-            t("left: {treasures}", treasures=left),
+            t("to find: {treasures}", treasures=left),
         )
 
     def note(self, view: LostMinesState, seat: Seat) -> str:

@@ -111,7 +111,7 @@ def phase(view: LostMinesState, names: Names) -> str:
             still = listing([names[seat] for seat in view.to_act])
             return t("{name} proposed to end the round. Still to answer: {names}.", name=name, names=still)
         case _ if view.phase == WALK:
-            return n("{name} may move {count} card.", "{name} may move {count} cards.", view.left, name=name)
+            return n("{name} may move {count} space.", "{name} may move {count} spaces.", view.left, name=name)
         case _ if view.phase == TURN_MINE:
             return t("{name} {name:chooses|choose} how the mine lies.", name=name)
         case _ if view.phase == TREASURE:

@@ -288,6 +288,8 @@ def label(view: LostMinesState, pick: Pick, names: Names) -> str:
 def hint(view: LostMinesState, picked: Sequence[Pick], pick: Pick) -> str:
     """The effect of a card; how far a cell is, and what waits on the way there."""
     if pick.kind == "card":
+        if len(picked) > 1:
+            return t("discard it, too")
         face = view.face[pick.value]
         return "" if face is None else card_effect(view, face)
     if pick.kind == "cell" and view.phase == WALK:

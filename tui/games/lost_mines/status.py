@@ -151,7 +151,7 @@ def _describe_walk(view: LostMinesState, move: Step | MoveSequence, names: Names
     """Target and length of a walk, and all that waits on the way."""
     cells = [step.to for step in moves_of(move) if isinstance(step, Step)]
     to = cells[-1]
-    parts = [n("move {count} card to {cell}", "move {count} cards to {cell}", len(cells), cell=cell_name(view, to))]
+    parts = [n("move {count} space to {cell}", "move {count} spaces to {cell}", len(cells), cell=cell_name(view, to))]
     traps = traps_on(view, view.at[view.active], cells)
     if traps:
         parts.append(

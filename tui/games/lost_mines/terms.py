@@ -66,7 +66,7 @@ SHAPES: Final = {
 }
 """Number of open sides to the name of a path; two that lie opposite make a straight one."""
 
-STRAIGHT: Final = Name("Straight")
+STRAIGHT: Final = Name("Straight path", "Path")
 
 ACTION_CARDS: Final = {
     AXE: Name("Axe"),
@@ -99,7 +99,7 @@ ACTION_EFFECTS: Final = {
 
 PATH_EFFECTS: Final = {
     PATH: later("path"),
-    CAMPFIRE: later("path; start here and move up to {far} cards, not {steps}"),
+    CAMPFIRE: later("path; start here and move up to {far} spaces, not {steps}"),
     ROCK: later("path; room for one dwarf, no passing"),
     TREE: later("path; closed until an axe clears it"),
     POND: later("path; closed until a boat clears it"),
@@ -152,14 +152,20 @@ def sides_name(sides: int) -> str:
     return c("between sides", ", ").join(word for side, word in named if sides & side)
 
 
-def shape_name(sides: int) -> str:
+def shape_name(sides: int, short: bool = False) -> str:
     """The shape of a path."""
-    return (STRAIGHT if sides in (E | W, N | S) else SHAPES[sides.bit_count()])()
+    return (STRAIGHT if sides in (E | W, N | S) else SHAPES[sides.bit_count()])(short)
 
 
 def path_name(sides: int, ground: int, short: bool = False) -> str:
     """A path by its shape or what lies on it, and by its open sides; in short without them."""
-    name = GROUNDS[ground](short) if ground in GROUNDS else shape_name(sides) if sides.bit_count() > 1 else t("Path")
+    name = (
+        GROUNDS[ground](short)
+        if ground in GROUNDS
+        else shape_name(sides, short)
+        if sides.bit_count() > 1
+        else t("Path")
+    )
     if short or (ground not in GROUNDS and sides == N | E | S | W):
         return name
     return t("{path} ({sides})", path=name, sides=sides_name(sides))
@@ -197,15 +203,12 @@ def card_word(view: LostMinesState, face: int) -> str:
     if ground in GROUNDS:
         return c("card in 5 cells", "Fire") if ground == CAMPFIRE else GROUNDS[ground](short=True)
     if sides in (E | W, N | S):
-        return c("card in 5 cells", "Path")
+        return STRAIGHT(short=True)
     shapes = {2: c("card in 5 cells", "Bend"), 3: c("card in 5 cells", "Fork"), 4: c("card in 5 cells", "Cross")}
     actions = {
         BOAT: c("card in 5 cells", "Boat"),
         ROPE: c("card in 5 cells", "Rope"),
         TROLL: c("card in 5 cells", "Troll"),
-        MINE_OR_TREASURE: c("card in 5 cells", "Mine?"),
-        MINE_OR_DWARF: c("card in 5 cells", "Who?"),
-        TREASURE_OR_DWARF: c("card in 5 cells", "Find?"),
     }
     return shapes[sides.bit_count()] if sides else actions.get(action) or ACTION_CARDS[action](short=True)
 
@@ -299,7 +302,7 @@ def _so_many(count: int, kind: int) -> str:
 
 def walk_cost(start: str, cards: int, traps: int) -> str:
     """Length of a walk from the space `start`, and number of traps on it."""
-    far = n("{count} card from {start}", "{count} cards from {start}", cards, start=start)
+    far = n("{count} space from {start}", "{count} spaces from {start}", cards, start=start)
     return n("{far}, over {count} trap", "{far}, over {count} traps", traps, far=far) if traps else far
 
 

@@ -17,8 +17,8 @@ from tui.games.lost_mines.terms import (
 )
 
 PATHS = {
-    "en": "Campfire; Rock; Fallen tree / Tree; Pond; Pit; Straight; Bend; Fork; Crossing",
-    "ja": "キャンプ; 岩; 倒木; 池; 穴; 直線の道; 曲がり道; T字路; 十字路",
+    "en": "Campfire; Rock; Fallen tree / Tree; Pond; Pit; Straight path / Path; Bend; Fork; Crossing",
+    "ja": "キャンプ; 岩; 倒木; 池; 穴; 直線の道 / 直線; 曲がり道; T字路; 十字路",
 }
 ACTIONS = {"en": "Axe; Boat; Rope; Trap; Troll; Storm", "ja": "斧; 舟; ロープ; 罠; トロル; 嵐"}
 MINES = {"en": "silver / Silver; gold / Gold; gems / Gems; a dragon / Dragon", "ja": "銀; 金; 宝石; ドラゴン"}
@@ -40,7 +40,7 @@ def test_cards_mines_roles_and_clans_have_their_names(spoken: str) -> None:
 
 def test_a_path_is_named_by_its_shape_and_its_open_sides(spoken: str) -> None:
     english = spoken == "en"
-    assert path_name(E | W, PATH) == ("Straight (east-west)" if english else "直線の道（東西）")
+    assert path_name(E | W, PATH) == ("Straight path (east-west)" if english else "直線の道（東西）")
     assert path_name(N | E, PATH) == ("Bend (north, east)" if english else "曲がり道（北・東）")
     assert path_name(N | E | S, PATH) == ("Fork (north, east, south)" if english else "T字路（北・東・南）")
     assert path_name(N | E | S | W, PATH) == ("Crossing" if english else "十字路")
