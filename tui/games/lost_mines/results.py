@@ -32,7 +32,7 @@ def _winner(outcome: Outcome, names: Names) -> str:
 def _seat(view: LostMinesState, outcome: Outcome, seat: Seat, names: Names) -> str:
     own = role(view, seat)
     return t(
-        "{name}: {score} (rounds: {gains}); last {clan}, {role}; treasures of round {round}: {treasures}.",
+        "{name}: {score} (rounds: {gains}); in round {round} {clan}, {role}, finds: {treasures}.",
         name=names[seat],
         score=outcome.scores[seat],
         gains=" + ".join(str(gains[seat]) for gains in view.gains),

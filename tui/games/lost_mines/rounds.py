@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.games.lost_mines.components import SABOTEUR, SELFISH
+from engine.games.lost_mines.components import COMPONENT_SETS, SABOTEUR, SELFISH
 from engine.games.lost_mines.events.rounds import RoundEnded, RoundScored
 from engine.games.lost_mines.queries import clan, role
 from engine.games.lost_mines.scoring import Share, settle
@@ -27,13 +27,17 @@ def round_ended(before: LostMinesState, event: RoundEnded, names: Names) -> str:
 
 
 def round_scored(before: LostMinesState, event: RoundScored, names: Names) -> str:
-    return together([*shares(before, names), _gains(event.gains, names)])
+    anew = before.round < COMPONENT_SETS[before.components].rounds
+    after = [t("Clans and roles are dealt anew for round {round}.", round=before.round + 1)] if anew else []
+    return together([*shares(before, names), _gains(event.gains, names), *after])
 
 
 def shares(view: LostMinesState, names: Names) -> list[str]:
     """Shares of the treasures of a round, clan by clan, then those of the selfish; all lies open."""
     settled = settle(view)
     lines = [_share(view, number, share, names) for number, share in enumerate(settled.shares) if share.sharers]
+    if any(role(view, seat) == SABOTEUR for share in settled.shares for seat in share.sharers):
+        lines.append(t("A saboteur shares with the other clan."))
     for seat in range(view.seats):
         if role(view, seat) == SELFISH:
             lines.append(t("{name}, selfish, {name:has|have} {points}.", name=names[seat], points=settled.before[seat]))
@@ -59,7 +63,7 @@ def _share(view: LostMinesState, number: int, share: Share, names: Names) -> str
     )
     if share.extra:
         best = listing([names[seat] for seat in share.best])
-        text = t("{shares}, {extra} more for {names}", shares=text, extra=share.extra, names=best)
+        text = t("{shares}, {extra} more for {names} (best find)", shares=text, extra=share.extra, names=best)
     return t("{parts}.", parts=text)
 
 

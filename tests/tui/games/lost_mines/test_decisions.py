@@ -61,4 +61,4 @@ def test_the_results_tell_both_rounds_and_all_that_was_hidden(spoken: str) -> No
     assert len(lines) >= 7 and "LM-8.6" not in lines[0]
     for seat in range(5):
         assert " + ".join(str(gains[seat]) for gains in state.gains) in lines[1 + seat]
-        assert {"en": "treasures of round 2: ", "ja": "第2ラウンドの財宝："}[spoken] in lines[1 + seat]
+        assert {"en": "; in round 2 ", "ja": "。第2ラウンドは"}[spoken] in lines[1 + seat]

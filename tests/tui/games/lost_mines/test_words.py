@@ -180,15 +180,17 @@ def test_a_scored_round_is_told_share_by_share() -> None:
     gains = settle(state).gains
     sentence = W.narrate(state, ev.RoundScored(gains), NAMES)
     assert sentence == (
-        "Blue shares 7 among Fox, Owl and Mole (yellow saboteur): 2 each, 1 more for Fox. "
-        "Yellow shares 9 among Lynx (blue saboteur) and Crow: 4 each, 1 more for Crow. "
+        "Blue shares 7 among Fox, Owl and Mole (yellow saboteur): 2 each, 1 more for Fox (best find). "
+        "Yellow shares 9 among Lynx (blue saboteur) and Crow: 4 each, 1 more for Crow (best find). "
+        "A saboteur shares with the other clan. "
         "Hare, selfish, has 3. The dragon takes 2 from Crow. "
-        "Points: Fox 3, Owl 2, Hare 3, Lynx 4, Crow 3 and Mole 2."
+        "Points: Fox 3, Owl 2, Hare 3, Lynx 4, Crow 3 and Mole 2. "
+        "Clans and roles are dealt anew for round 2."
     )
     use("ja")
     sentence = W.narrate(state, ev.RoundScored(gains), NAMES)
     assert sentence is not None and sentence.startswith(
-        "青の7ポイントは、Fox、Owl、Mole（黄のお邪魔者）が2ポイントずつ分けた、端数の1ポイントはFoxへ。"
+        "青の7ポイントは、Fox、Owl、Mole（黄のお邪魔者）が2ポイントずつ分けた、端数の1ポイントはFoxへ（最高の財宝）。"
     )
     use("en")
 
