@@ -277,6 +277,10 @@ class GameText(ReasonText[View], Generic[View]):
         """A scoring in short, for a column without room for all news: a line for a fact; "" for any other event."""
         return ""
 
+    def joined_brief(self, view: View, events: Sequence[Event], names: Names) -> str:
+        """The outcome of the reader's own deed in a `joined` line, where columns have no room for that; or ""."""
+        return ""
+
     def joined(self, view: View, events: Sequence[Event], names: Names) -> str | None:
         """Sentence for what seats did in a row in one turn, or could go on doing; None where each event has its own."""
         return None

@@ -173,7 +173,9 @@ class Story:
             if run.line.turn == line.turn:
                 text = self._sentence(deeds)
                 if text is not None:
-                    self._runs[-1] = _Run(deeds, replace(line, seat=deeds[0][0].seat, text=text))
+                    told = [event for _, event in deeds]
+                    brief = line.brief or self._text.joined_brief(self._view, told, self._names)
+                    self._runs[-1] = _Run(deeds, replace(line, seat=deeds[0][0].seat, text=text, brief=brief))
                     return
         self._runs.append(_Run([(line, event)], line))
 

@@ -13,6 +13,7 @@ from engine.state import Event, Move, copy
 from engine.updates import Happened
 from tests.rules.doctor_lucky.table import discard, do, give, hazard, murder, table
 from tui.i18n.messages import use, you
+from tui.i18n.second_person import You
 from tui.presentation.game_text import Names, game_text
 from tui.presentation.story import Story
 
@@ -122,3 +123,21 @@ def test_an_attack_in_japanese_is_one_line() -> None:
         telling.do(move)
     said = "Foxが煙草で博士の殺害を試みた（殺傷力5）。あなた（幸運4）、Hare（幸運2）が阻止し、Foxの殺傷力が1上がった。"
     assert said in telling.lines()
+
+
+def test_the_end_of_an_own_attack_is_the_last_news_to_give_way(spoken: str) -> None:
+    told = {"en": "Owl (4) and Hare (2) stopped your murder with luck: your Kill grows by 1.", "ja": ""}[spoken]
+    for names, brief in (((you(), *NAMES[1:]), told), (NAMES, "")):
+        telling = Telling(names)
+        for move in (skip, tobacco, missed, missed, skip, missed):
+            telling.do(move)
+        briefs = [line.brief for line in telling.story.joined() if line.brief]
+        assert (briefs == [brief] * bool(brief)) if spoken == "en" else bool(briefs) == isinstance(names[0], You)
+
+
+def test_the_end_of_an_own_hazard_says_what_it_adds() -> None:
+    telling = Telling((you(), *NAMES[1:]))
+    for move in (lambda state: hazard(state, "great_ape", 1), missed, missed):
+        telling.do(move)
+    briefs = [line.brief for line in telling.story.joined() if line.brief]
+    assert briefs == ["Owl (4) stopped your Great Ape with luck: your Move grows by 1."]

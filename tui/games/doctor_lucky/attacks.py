@@ -9,6 +9,7 @@ from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, HARM, DoctorLuc
 from engine.state import Event
 from tui.games.doctor_lucky.terms import card_name, people, person
 from tui.i18n.messages import listing, t
+from tui.i18n.second_person import You
 from tui.presentation.game_text import Names
 
 
@@ -41,6 +42,20 @@ def joined(view: DoctorLuckyState, events: Sequence[Event], names: Names) -> str
             idle = dict.fromkeys(event.seat for event in answers if isinstance(event, Passed))
             return t("{attack}; no luck from {people}.", attack=begin, people=people(idle, names))
     return None
+
+
+def joined_brief(view: DoctorLuckyState, events: Sequence[Event], names: Names) -> str:
+    """The end of an own attack that failed: the players who gave luck, and what the attack leaves behind."""
+    attack, *answers = events
+    own = isinstance(attack, MurderTried | HazardPlayed) and isinstance(names[attack.seat], You)
+    if not own or not answers or not isinstance(answers[-1], Stopped):
+        return ""
+    texts = {"card": card_name(view, attack.card), "people": _luck(answers, names)}
+    if isinstance(attack, HazardPlayed):
+        return t("{people} stopped your {card} with luck: your Move grows by 1.", **texts)
+    if attack.card == BARE_HANDS:
+        return t("{people} stopped your murder with luck.", **texts)
+    return t("{people} stopped your murder with luck: your Kill grows by 1.", **texts)
 
 
 def _attack(view: DoctorLuckyState, attack: MurderTried | HazardPlayed, names: Names) -> str:

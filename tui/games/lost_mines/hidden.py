@@ -24,7 +24,7 @@ from engine.games.lost_mines.secrets import MINE, ROLE, TREASURE
 from engine.games.lost_mines.state import NONE, PLAY, LostMinesState, vote
 from engine.knowledge.secrets import HAND, Secret
 from engine.pieces import Looked, Redealt, Revealed, Shuffled
-from engine.state import EVERYONE, Move, Seat
+from engine.state import EVERYONE, Event, Move, Seat
 from tui.games.lost_mines.advice.reason import HELPS, serves_itself, turned
 from tui.games.lost_mines.terms import (
     ROLES,
@@ -38,6 +38,7 @@ from tui.games.lost_mines.terms import (
     treasure_name,
 )
 from tui.i18n.messages import later, listing, n, t
+from tui.i18n.second_person import You
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
 from tui.replay.secret_words import SecretWords
@@ -101,13 +102,25 @@ def looked(before: LostMinesState, event: Looked, names: Names) -> str | None:
     if piece < box.first_treasure:
         return t("{name} drew: {cards}.", name=name, cards=listing([card_name(before, card) for card in event.faces]))
     if piece < box.first_mine:
-        return t("{name} saw: {treasure} is worth {value}.", name=name, treasure=treasure(before, piece), value=face)
+        what = treasure(before, piece)
+        if before.holder[piece - box.first_treasure] == event.seat:
+            return t("{name} found: {treasure}, {points}.", name=name, treasure=what, points=points(face))
+        return t("{name} saw: {treasure} is worth {value}.", name=name, treasure=what, value=face)
     if piece < box.first_dwarf:
         return t("{name} saw: {mine} holds {kind}.", name=name, mine=mine(before, piece), kind=kind_name(face))
     owner = before.dwarf.index(piece)
     if owner == event.seat:
         return t("{name} {name:is|are} {role}.", name=name, role=role_name(face))
     return t("{name} saw: {other} {other:is|are} {role}.", name=name, other=names[owner], role=role_name(face))
+
+
+def brief(before: LostMinesState, event: Event, names: Names) -> str:
+    """The worth of an own find."""
+    if not isinstance(event, Looked) or event.faces is None or not isinstance(names[event.seat], You):
+        return ""
+    treasure = event.pieces[0] - COMPONENT_SETS[before.components].first_treasure
+    found = 0 <= treasure < len(before.holder) and before.holder[treasure] == event.seat
+    return (looked(before, event, names) or "") if found else ""
 
 
 def treasure(before: LostMinesState, piece: int) -> str:

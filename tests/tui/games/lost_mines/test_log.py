@@ -13,15 +13,18 @@ from engine.games.lost_mines.moves import Step
 from engine.games.lost_mines.reach import reach
 from engine.games.lost_mines.state import PLAY
 from engine.link import LocalLink
+from engine.pieces import Looked
 from engine.table import Table
-from tests.rules.lost_mines.table import BOX
+from tests.rules.lost_mines.table import BOX, treasure_piece
+from tests.rules.lost_mines.table import table as rules_table
 from tests.tui.fixtures.games.tables import at_table
 from tests.tui.fixtures.running.whole_games import base
 from tests.tui.games.lost_mines.tables import decision, opened, played
 from tests.tui.games.lost_mines.test_walks import far
+from tests.tui.games.lost_mines.test_words import W
 from tui.games.lost_mines import narration
 from tui.games.lost_mines.terms import cell_name
-from tui.i18n.messages import use
+from tui.i18n.messages import use, you
 from tui.plain.announcer import Announcer
 from tui.plain.output import LineOutput
 from tui.plain.seat_view import SeatView
@@ -133,3 +136,15 @@ async def test_the_log_has_rows_beside_any_number_of_seats_on_the_smallest_scree
         glyphs = screen.sidebar.pen.glyphs
         news = [row for row in rows if row.lstrip()[:1] in (glyphs.news, glyphs.bar)]
         assert len(news) >= min(seats - 1, 2), "bars stand beside the news"
+
+
+def test_an_own_find_is_told_with_its_points_and_the_last_news_to_give_way() -> None:
+    state = rules_table(owners={9: 0})
+    event = Looked(0, (treasure_piece(9),), (5,))
+    assert narration.narrate(state, event, NAMES) == "Fox found: gems no. 2, 5 points."
+    assert W.brief(state, event, NAMES) == "", "for no spectator"
+    mine = (you(), *NAMES[1:])
+    assert W.brief(state, event, mine) == "You found: gems no. 2, 5 points."
+    other = Looked(0, (treasure_piece(8),), (4,))
+    assert narration.narrate(state, other, NAMES) == "Fox saw: gems no. 1 is worth 4."
+    assert W.brief(state, other, mine) == ""
