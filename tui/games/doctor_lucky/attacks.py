@@ -47,8 +47,9 @@ def joined(view: DoctorLuckyState, events: Sequence[Event], names: Names) -> str
 def joined_brief(view: DoctorLuckyState, events: Sequence[Event], names: Names) -> str:
     """The end of an own attack that failed: the players who gave luck, and what the attack leaves behind."""
     attack, *answers = events
-    own = isinstance(attack, MurderTried | HazardPlayed) and isinstance(names[attack.seat], You)
-    if not own or not answers or not isinstance(answers[-1], Stopped):
+    if not isinstance(attack, MurderTried | HazardPlayed) or not isinstance(names[attack.seat], You):
+        return ""
+    if not answers or not isinstance(answers[-1], Stopped):
         return ""
     texts = {"card": card_name(view, attack.card), "people": _luck(answers, names)}
     if isinstance(attack, HazardPlayed):
