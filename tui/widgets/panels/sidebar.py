@@ -265,7 +265,8 @@ class Sidebar(MeasuredColumn):
         kept = story if self._told_whole(width) else NEWS
         places_alone = all(choice.lying for choice in listing.choices)
         left_out = room < min(LEAST_LIST, listing.rows) + kept and places_alone
-        if self.compact and not headed and room < listing.rows + kept:  # a part of them is a riddle
+        if self.compact and not headed and room < listing.rows + max(kept, STORY) + bool(self.held):
+            # a part of them is a riddle, and where each leads is seen on the table
             listing.choices = [choice for choice in listing.choices if not choice.lying]
             listing.wanted, listing.usual = self._wanted(listing.choices, width), usual_height(listing.choices, width)
             left_out = not listing.choices
