@@ -105,7 +105,7 @@ class Prompt:
                         selection.picked.count(pick),
                         option.legal or selection.ticked(pick),
                         chip=board_view.chip(view, pick),
-                        brief=words.label_brief(view, pick),
+                        brief=board_view.in_a_word(view, pick),
                     )
                 )
 

@@ -139,10 +139,6 @@ class GameText(ReasonText[View], Generic[View]):
         """A pick in a word or two."""
         return " ".join(_words(pick))
 
-    def label_brief(self, view: View, pick: Pick) -> str:
-        """The words of `label` in one, where two choices share a row; empty where the choice has a row of its own."""
-        return ""
-
     def label_typed(self, view: View, pick: Pick, names: Names) -> str:
         """The words of `label` for a person who hears them: no sign stands for a word."""
         return self.label(view, pick, names)

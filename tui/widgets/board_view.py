@@ -219,6 +219,10 @@ class BoardView(GamePart, Generic[View]):
         """The colour of a pick's name."""
         return "text"
 
+    def in_a_word(self, view: View, pick: Pick) -> str:
+        """A choice in a word, where two share a row beside the table; empty where it has a row of its own."""
+        return ""
+
     def chip(self, view: View, pick: Pick) -> str:
         """The letter of the piece that a pick names, on a chip in its colour; empty where it names none."""
         return ""

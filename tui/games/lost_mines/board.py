@@ -31,7 +31,7 @@ from tui.games.lost_mines.draw.people import walkers
 from tui.games.lost_mines.draw.place import SMALL_COLUMNS, parts, place
 from tui.games.lost_mines.draw.table import draw_table
 from tui.games.lost_mines.draw.tokens import JAWS
-from tui.games.lost_mines.prompts import in_hand
+from tui.games.lost_mines.prompts import DISCARDING, PROPOSING, in_hand
 from tui.games.lost_mines.terms import (
     ACTION_CARDS,
     GROUNDS,
@@ -205,6 +205,12 @@ class LostMinesBoard(BoardView[LostMinesState]):
     def hand(self, view: LostMinesState, seat: Seat, cards: Sequence[Pick] = ()) -> Sequence[Pick]:
         """The cards of a seat, in the order of their keys."""
         return in_order(in_hand(view, seat), cards)
+
+    def in_a_word(self, view: LostMinesState, pick: Pick) -> str:
+        """The two deeds of a turn without a card to play."""
+        if pick == DISCARDING:
+            return t("discard")
+        return t("end it?") if pick == PROPOSING else ""
 
     def ink(self, view: LostMinesState, pick: Pick) -> str:
         """Players are called in the colour of their clan."""

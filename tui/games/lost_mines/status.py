@@ -57,7 +57,6 @@ from tui.games.lost_mines.terms import (
     edge_name,
     kind_name,
     mine_name,
-    path_called,
     path_name,
     pawns_on,
     points,
@@ -112,15 +111,6 @@ def _describe_laying(view: LostMinesState, move: LayPath) -> str:
     if sides == N | E | S | W:
         return t("place {card} on {cell}", card=name, cell=cell)
     return t("place {card} on {cell} ({sides})", card=name, cell=cell, sides=sides_name(sides))
-
-
-def placed(view: LostMinesState, move: LayPath) -> str:
-    """A path and its place; a sign shows its open sides unless it has all of them."""
-    face = view.face[move.card]
-    assert face is not None
-    sides = COMPONENT_SETS[view.components].lying[face][move.turned]
-    card = path_called(sides, COMPONENT_SETS[view.components].cards[face].ground)
-    return t("place {card} on {cell}", card=card, cell=cell_name(view, move.cell))
 
 
 def _describe_action(view: LostMinesState, move: MoveOrSequence, names: Names) -> str:

@@ -45,6 +45,14 @@ def _holds_rock(view: LostMinesState) -> bool:
     return any(cards[face].ground == ROCK for face in faces)
 
 
+def _placed(view: LostMinesState, move: LayPath) -> str:
+    """A path and its place; a sign shows its open sides unless it has all of them."""
+    box, face = COMPONENT_SETS[view.components], view.face[move.card]
+    assert face is not None
+    card = terms.path_called(box.lying[face][move.turned], box.cards[face].ground)
+    return t("place {card} on {cell}", card=card, cell=terms.cell_name(view, move.cell))
+
+
 class LostMinesText(
     GameText[LostMinesState],
     modules=(
@@ -88,7 +96,7 @@ class LostMinesText(
                 card = terms.ACTION_CARDS[TRAP if isinstance(move, SetTrap) else TROLL]()
                 return t("place {card} on {cell}", card=card, cell=terms.edge_short(view, move.edge))
             case LayPath():
-                return status.placed(view, move)
+                return _placed(view, move)
             case Discard() if view.pile:
                 return t("discard {count}, draw as many", count=len(move.cards))
         return ""
@@ -100,12 +108,6 @@ class LostMinesText(
         barred = bar_before(view, view.active, pick.value)
         said = bars.bar(view, barred) if barred is not None and barred.clause == clause else ""
         return said or super().refusal(clause, view, pick)
-
-    def label_brief(self, view: LostMinesState, pick: Pick) -> str:
-        """The two deeds of a turn without a card to play."""
-        if pick == prompts.DISCARDING:
-            return t("discard")
-        return t("end it?") if pick == prompts.PROPOSING else ""
 
     def source(self, view: LostMinesState, pick: Pick) -> Clause | None:
         """The clause that explains a pick: a card's by its kind."""
