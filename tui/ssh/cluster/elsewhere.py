@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 from tui.ssh.host.client import Client
 from tui.ssh.host.lobby.lobby_listing import listed_terms
 from tui.ssh.host.lobby.room import solitary
-from tui.ssh.ports.directory import Directory, StoredTable
+from tui.ssh.ports.directory import StoredTable
 from tui.ssh.ports.errors import Unavailable
 from tui.ssh.shared.json_log import write_log
 from tui.ssh.shared.messages.lobby_state import ListedTable
@@ -24,8 +24,11 @@ FRESH_SECONDS: Final = 1.0
 class Elsewhere:
     """Looks the tables up, once for all clients that ask at a time."""
 
-    def __init__(self, directory: Directory, clock: Callable[[], float] = time.monotonic) -> None:
-        self._directory = directory
+    def __init__(
+        self, find: Callable[[int], Awaitable[list[StoredTable]]], clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        """`find` looks up so many tables, the most important first."""
+        self._find = find
         self._clock = clock
         self._stored: list[StoredTable] = []
         self._until = 0.0
@@ -35,7 +38,7 @@ class Elsewhere:
         if self._clock() >= self._until:
             self._until = self._clock() + FRESH_SECONDS
             try:
-                self._stored = await self._directory.open(most=MOST)
+                self._stored = await self._find(MOST)
             except Unavailable as error:
                 write_log("the tables of other hosts were not looked up", kind=type(error).__name__)
         return tuple(

@@ -60,7 +60,7 @@ class TableHost:
         self.lobby: Final = LobbyService(
             self.cluster.storage, thinker, limits=limits, queue=queue, roster=self.roster, tables=self.tables
         )
-        self.lobby.pages.elsewhere = Elsewhere(self.cluster.storage.directory).tables
+        self.lobby.pages.elsewhere = Elsewhere(lambda most: self.cluster.tables.listed(most + len(self.tables))).tables
         lease = self.cluster.tables.lease
         self.lease: Final = LeaseKeeper(
             self.lobby,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
 
@@ -13,6 +14,7 @@ from tests.tui.ssh.fixtures.cut_line import CutLine
 from tests.tui.ssh.fixtures.postgres_server import DATABASE, PostgresServer
 from tui.ssh.ports.errors import BackInTime, Fenced, InDoubt, Unavailable, Unusable
 from tui.ssh.ports.table_store import Hold, OwnedBy, Taken
+from tui.ssh.ports.table_terms import SeatAssignment, TableTerms
 from tui.ssh.shared.figures import COUNTS
 
 pytestmark = pytest.mark.servers
@@ -205,6 +207,35 @@ async def test_a_finished_game_is_one_blob_and_rows_again_when_it_goes_on(
     assert isinstance(found, Taken) and found.log == before and counts() == "0|1"
     await fox.append(found.hold, 2, b"two")
     assert counts() == "3|0" and frames(await fox.log("table")) == [FIRST, b"one", b"two"]
+
+
+async def test_tables_that_wait_are_listed_before_games_and_no_game_against_bots_takes_their_place(
+    make: Make, postgres_server: PostgresServer
+) -> None:
+    fox, owl, now = make("fox"), make("owl"), int(time.time())
+
+    async def stored(id: str, host: object, changed: int, *accounts: int, running: bool = True) -> None:
+        seats = [SeatAssignment(account, "x") for account in accounts]
+        terms = TableTerms("heimlich", accounts[0], {}, "friends", [*seats, SeatAssignment(level="regular")])
+        hold = await host.create(id, terms, changed)
+        if running:
+            await host.begin(hold, terms, FIRST, changed)
+        await host.give(hold) if id.startswith("given") else None
+
+    for number in range(9):
+        await stored(f"alone{number}", fox, now, 1)
+    await stored("old game", fox, 1, 1, 2)
+    await stored("given game", fox, 2, 1, 2)
+    await stored("guest", fox, 3, -4)
+    await stored("waits", fox, 5, 1, running=False)
+    await stored("given lately", fox, now, 1, running=False)
+    await stored("given long ago", fox, 5, 1, running=False)
+    listed = await owl.listed(99)
+    assert [table.id for table in listed] == ["given lately", "waits", "guest", "given game", "old game"]
+    assert [(table.stage, table.at) for table in listed[1:3]] == [("gathering", 5), ("running", 3)]
+    assert [table.id for table in await owl.listed(2)] == ["given lately", "waits"]
+    postgres_server.sql(END_LEASE)
+    assert [table.id for table in await owl.listed(2)] == ["given lately", "guest"]
 
 
 async def test_running_games_of_dead_hosts_and_of_the_own_are_orphans(

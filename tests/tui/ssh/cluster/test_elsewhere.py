@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-from typing import Any
-
 from tui.ssh.cluster.elsewhere import FRESH_SECONDS, Elsewhere
 from tui.ssh.host.client import Client
 from tui.ssh.ports.directory import StoredTable
@@ -22,14 +19,13 @@ async def test_they_are_listed_without_games_against_bots_and_looked_up_once_a_w
     now, asked = [100.0], [0]
     kept = [stored("waits", "gathering", 7, None), stored("runs", "running", 7, 8), stored("alone", "running", 7, None)]
 
-    async def open(after: str = "", most: int = 100) -> list[StoredTable]:
+    async def find(most: int) -> list[StoredTable]:
         asked[0] += 1
         if asked[0] == 3:
             raise Unavailable
         return kept
 
-    directory: Any = SimpleNamespace(open=open)
-    elsewhere = Elsewhere(directory, lambda: now[0])
+    elsewhere = Elsewhere(find, lambda: now[0])
     owner, other = (Client(account, "x", lambda item: None) for account in (7, 9))
     listed = {table.id: table for table in await elsewhere.tables(owner)}
     assert listed.keys() == {"waits", "runs"} and listed["waits"].owner and listed["waits"].code == "secret"

@@ -49,6 +49,15 @@ WHERE state = 'running' AND owner IS NOT NULL
   AND (owner = $1 OR until IS NULL OR until < clock_timestamp()) LIMIT 1000
 """
 
+LISTED: Final = """
+SELECT id, terms, state, changed FROM tab WHERE state = 'gathering' AND (changed > extract(epoch FROM now()) - 3600
+        OR EXISTS (SELECT FROM host WHERE host.id = owner AND until > clock_timestamp()))
+    OR state = 'running'
+        AND (SELECT count(DISTINCT account) > 1 OR min(account) < 0 FROM sitter WHERE sitter.tab = tab.id)
+ORDER BY state, changed DESC, id LIMIT $1
+"""
+"""Tables that wait, unless their host is long gone, then the games of several people or of guests, the latest first."""
+
 Unheard = Callable[[str], Awaitable[bool]]
 """Asks whether a host answers nothing: the first witness of its death. The second is its session in the database."""
 
@@ -176,6 +185,12 @@ class PostgresTables:
         async with self._db.connection() as connection:
             rows = await connection.fetch(ORPHANS, self._host)
         return [StoredTable(str(id), terms_of(terms), "running", int(changed)) for id, terms, changed in rows]
+
+    async def listed(self, most: int) -> list[StoredTable]:
+        """The tables of all hosts that concern people in a lobby, the most important first. Raises Unavailable."""
+        async with self._db.connection() as connection:
+            rows = await connection.fetch(LISTED, most)
+        return [StoredTable(str(id), terms_of(terms), stage, int(changed)) for id, terms, stage, changed in rows]
 
     async def renew(self) -> None:
         """Keep the holds of this host for another while. A host does so four times a lease."""
