@@ -242,7 +242,10 @@ async def test_running_games_of_dead_hosts_and_of_the_own_are_orphans(
     make: Make, postgres_server: PostgresServer
 ) -> None:
     fox, owl = make("fox"), make("owl")
-    await begun(fox)
+    two = TableTerms("heimlich", 1, {}, "friends", [SeatAssignment(1, "x"), SeatAssignment(2, "y")])
+    await fox.begin(await fox.create("table", two, 1), two, FIRST, 1)
+    alone = TableTerms("heimlich", 1, {}, "friends", [SeatAssignment(1, "x"), SeatAssignment(level="regular")])
+    await fox.begin(await fox.create("alone", alone, 1), alone, FIRST, 1)  # it waits for its person
     waits = await fox.create("waits", terms_of(), 1)
     await owl.renew()
     assert waits and await owl.orphans() == [] and [stored.id for stored in await fox.orphans()] == ["table"]

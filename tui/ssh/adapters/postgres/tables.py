@@ -43,17 +43,19 @@ SELECT EXISTS (SELECT FROM tab WHERE id = $1 AND epoch = $2 AND owner = $3),
 
 LIVES: Final = "SELECT num, until > clock_timestamp() FROM host WHERE id = $1"
 
-ORPHANS: Final = """
+SEVERAL: Final = "(SELECT count(DISTINCT account) > 1 OR min(account) < 0 FROM sitter WHERE sitter.tab = tab.id)"
+"""Several people sit at a table, or a guest."""
+
+ORPHANS: Final = f"""
 SELECT tab.id, terms, changed FROM tab LEFT JOIN host ON host.id = owner
 WHERE state = 'running' AND owner IS NOT NULL
-  AND (owner = $1 OR until IS NULL OR until < clock_timestamp()) LIMIT 1000
+  AND (owner = $1 OR until IS NULL OR until < clock_timestamp()) AND {SEVERAL} ORDER BY owner = $1 LIMIT 1000
 """
 
-LISTED: Final = """
+LISTED: Final = f"""
 SELECT id, terms, state, changed FROM tab WHERE state = 'gathering' AND (changed > extract(epoch FROM now()) - 3600
         OR EXISTS (SELECT FROM host WHERE host.id = owner AND until > clock_timestamp()))
-    OR state = 'running'
-        AND (SELECT count(DISTINCT account) > 1 OR min(account) < 0 FROM sitter WHERE sitter.tab = tab.id)
+    OR state = 'running' AND {SEVERAL}
 ORDER BY state, changed DESC, id LIMIT $1
 """
 """Tables that wait, unless their host is long gone, then the games of several people or of guests, the latest first."""
