@@ -38,9 +38,10 @@ SAID_SECONDS: Final = 10.0
 
 
 class _Client(Client):  # type: ignore[misc,unused-ignore]  # as above
-    """The library's client, which breaks a connection that is of no use before it makes another one.
+    """The library's client, which breaks a connection that is of no use, and tells no secret without TLS.
 
-    The library would wait until all that is unsent is sent: for ever where the other end has gone silent.
+    The library would wait until all that is unsent is sent: for ever where the other end has gone silent. It would log
+    in at an address `tls://` in the clear where the other end says that it knows no TLS.
     """
 
     async def _attempt_reconnect(self) -> None:
@@ -48,6 +49,12 @@ class _Client(Client):  # type: ignore[misc,unused-ignore]  # as above
         if writer is not None:
             writer.transport.abort()
         await super()._attempt_reconnect()
+
+    def _connect_command(self) -> bytes:
+        server = self._current_server
+        if server is not None and server.uri.scheme == "tls" and not self._server_info.get("tls_required"):
+            raise errors.SecureConnRequiredError
+        return bytes(super()._connect_command())
 
 
 class NatsBus:

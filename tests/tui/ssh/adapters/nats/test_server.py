@@ -108,14 +108,21 @@ def complaints(capfd: pytest.CaptureFixture[str], what: str) -> list[dict[str, o
 
 
 async def test_what_is_wrong_with_a_user_or_a_hearer_is_logged(
-    guarded: NatsServer, capfd: pytest.CaptureFixture[str]
+    guarded: NatsServer, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    from tui.ssh.adapters.nats import connection
     from tui.ssh.adapters.nats.connection import NatsBus
 
+    monkeypatch.setattr(connection, "CONNECT_SECONDS", 0.5)
     with pytest.raises(OSError):
         await NatsBus(msgspec.structs.replace(guarded.login("red"), password="other"), "red", "gw.red").connect()
     (line,) = complaints(capfd, "the NATS server cannot be reached")
     assert "Authorization Violation" in str(line["why"])
+    in_the_clear = Login((f"tls://127.0.0.1:{guarded.port}",), "red", "secret")
+    with pytest.raises(OSError):  # no word of a password
+        await NatsBus(in_the_clear, "red", "gw.red").connect()
+    (line,) = complaints(capfd, "the NATS server cannot be reached")
+    assert "secure" in str(line["why"])
     red, one = guarded.bus("red", known=True), guarded.bus("one", known=True)
     for subject in ("gw.blue.x", "gw.blue.y"):
         await red.listen(subject, lambda arrived: None)
