@@ -135,3 +135,14 @@ def test_lamps_stand_between_small_houses_that_have_room_for_them() -> None:
         between = {x for left in gaps for x in range(left, left + street.gap)}
         rows = [street.tops[row] + street.house - 2 for row in (0, 2)]
         assert sum(lit in pen.halves(x, y) for x in between for y in rows) == lamps
+
+
+@pytest.mark.parametrize("size", [SMALL, (54, 12), (54, 13)])
+@pytest.mark.parametrize("ink", LOOKS, ids=lambda ink: ink.theme + ink.depth)
+def test_the_die_throws_no_shadow_on_the_small_houses_below_it(ink: Inks, size: tuple[int, int]) -> None:
+    """Among 256 colours the plate of house 8 had a navy edge."""
+    state, street = mid_game(), street_of(*size)
+    pen, bare = (drawn(state, look, size, ink) for look in (Highlights(), Highlights(keys={ROLLING: "d"})))
+    top = street.at(8)[1]
+    cells = [(x, y) for y in range(top, top + street.house) for x in range(54)]
+    assert [pen.halves(*cell) for cell in cells] == [bare.halves(*cell) for cell in cells]

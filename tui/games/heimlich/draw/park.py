@@ -107,7 +107,7 @@ def _small(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
     if high > 4 and view.options.top_secret:
         for column in (-1, wide - 4):  # behind deck and die
             draw_tree(pen, x + column, 2 * y + 2, tone)
-    _die(pen, left, 2 * y + (high > 3), view, look)
+    _die(pen, left, 2 * y + (high > 3), view, look, below=high > 4)
     _asking_die(pen, left, 2 * y + (high > 3), look, air=0, short=high == 4)
     words = _words(view, look, 18)
     if not view.options.top_secret:
@@ -134,15 +134,17 @@ def _small(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
     pen.put(deck, y + 3, words, inks("text", on=tone["lawn"], bold=True))
 
 
-def _die(pen: Pen, x: int, top: int, view: HeimlichState, look: Highlights) -> None:
+def _die(pen: Pen, x: int, top: int, view: HeimlichState, look: Highlights, *, below: bool = True) -> None:
     """The die at a half row, its spent pips pale. The face on which the player chooses says so in words.
 
-    Before the roll it has none.
+    Before the roll it has none. Its shadow lies on the lawn `below` it, or beside it alone: never on a house.
     """
     inks, face = pen.inks, _face(view, look)
     if ROLLING in look.keys:
         return
-    die(pen, x, top, 0 if face == LOW else face, shaded=not flat(inks))
+    if not flat(inks):
+        shadow(pen, x, top, DIE_PIXELS, DIE_PIXELS - (not below))
+    die(pen, x, top, 0 if face == LOW else face, shaded=False)
     spent = sum(pick.kind == "agent" for pick in look.picked) if view.phase == MOVE and face != LOW else 0
     _pale(pen, x, top, PIPS[face][:spent] if face in PIPS else ())
     if face == LOW:
