@@ -146,7 +146,7 @@ async def _rules(session: CommandSession, rest: str) -> None:
     book = rulebook(session.announcer.slug)
     if note := note_on_box(session.announcer.slug, session.announcer.view.components):
         session.output.line(note)
-    part = book.paragraphs if rest.casefold() == "all" else book.part(rest) if rest else ()
+    part = book.paragraphs if rest.casefold() == "all" else book.part_or_word(rest)
     if part:
         session.output.lines(map(in_a_line, part))
     else:
@@ -315,7 +315,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "undo": Command(_undo, later("undo your last move; with a move's number, all after it"), needs="seat"),
     "redo": Command(_redo, later("redo what was undone"), needs="seat"),
     "reset": Command(_reset, later("undo all your moves of this turn"), needs="seat"),
-    "rules": Command(_rules, later("the parts of the rules; with a part's or rule's number, its text")),
+    "rules": Command(_rules, later("the parts of the rules; with the number of one, or with a word, the text")),
     "about": Command(_about, later("the proof that nobody changed the dice and cards"), asks_again=False),
     "lang": language_command(str),
     "help": Command(_help, later("this list")),

@@ -9,6 +9,7 @@ capitals, a hyphen and numbers. The text before the first section is the introdu
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import dropwhile, takewhile
 from typing import Final
@@ -81,6 +82,23 @@ class Rulebook(msgspec.Struct, frozen=True):
             return tuple(part for part in self.paragraphs if part.id == id)
         rest = self.paragraphs[start + 1 :]
         return (self.paragraphs[start], *takewhile(lambda part: part.kind not in ("section", "title"), rest))
+
+    def found(self, query: str) -> Iterator[Paragraph]:
+        """The paragraphs that hold every word looked for, or are numbered so, under their headings."""
+        words = query.casefold().split()
+        heading: Paragraph | None = None
+        for part in self.paragraphs:
+            if part.kind in ("title", "section"):
+                heading = part
+            elif all(word in f"{part.id} {part.text}".casefold() for word in words):
+                if heading:
+                    yield heading
+                    heading = None
+                yield part
+
+    def part_or_word(self, asked: str) -> tuple[Paragraph, ...]:
+        """The part of a number; else the paragraphs that hold a word, under their headings."""
+        return self.part(asked) or (tuple(self.found(asked)) if any(map(str.isalpha, asked)) else ())
 
     def section(self, id: str) -> Section | None:
         """The section of an id, or the one that a clause stands in."""

@@ -49,10 +49,16 @@ def test_a_section_comes_whole() -> None:
     assert "HC-7.7" in last and "Tables" not in last
 
 
+def test_all_that_holds_a_word_comes_under_its_headings() -> None:
+    out = call("rules", "heimlich", "ruin").out
+    assert "HC-4 Scoring, and where the safe goes\n" in out and "HC-4.2" in out and "HC-4.3" not in out
+    assert "no part or word 'unicorn'" in call("rules", "heimlich", "unicorn").refused()
+
+
 def test_a_part_that_is_not_there_is_refused() -> None:
-    assert "no part '9'. Parts: HC-1, HC-2" in call("rules", "heimlich", "9").refused()
+    assert "no part or word '9'. Parts: HC-1, HC-2" in call("rules", "heimlich", "9").refused()
     assert "「9」" in call("rules", "heimlich", "9", **JAPANESE).refused()
-    assert "no part ''" in call("rules", "heimlich", "").refused()
+    assert "no part or word ''" in call("rules", "heimlich", "").refused()
 
 
 @pytest.mark.parametrize("name", ["undercover", "Undercover", "und", "heimlich"])

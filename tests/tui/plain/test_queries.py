@@ -21,6 +21,14 @@ async def test_the_last_move_the_turn_and_a_word_are_asked_for() -> None:
     assert "Type find and a word, such as a player, a place or a card." in told
 
 
+async def test_a_word_of_the_rules_is_looked_for() -> None:
+    game = PlainGame()
+    assert await game.spend(typed("rules ruin", "rules unicorn", "quit")) == "left"
+    told = game.read()
+    assert "HC-4.2" in told and "HC-4.3" not in told
+    assert "Type rules and a number" in told
+
+
 async def test_whose_turn_it_is_is_told_again() -> None:
     game = PlainGame()
     assert await game.spend(typed("turn", "quit")) == "left"

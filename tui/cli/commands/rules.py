@@ -17,8 +17,11 @@ def command() -> click.Command:
     return click.Command(
         "rules",
         callback=run,
-        help=t("Print the rules of a game, or one part of them: a section such as 3, a clause such as 3.4."),
-        params=[playable_argument(), click.Argument(["clause"], metavar=t("[CLAUSE]"), required=False)],
+        help=t(
+            "Print the rules of a game, or one part of them: a section such as 3, a clause such as 3.4, or all that "
+            "holds a word."
+        ),
+        params=[playable_argument(), click.Argument(["clause"], metavar=t("[CLAUSE|WORD]"), required=False)],
     )
 
 
@@ -31,9 +34,11 @@ def run(slug: str, clause: str | None) -> None:
     from tui.presentation.rulebook import rulebook
 
     book = rulebook(slug)
-    rules = book.paragraphs if clause is None else book.part(clause)
+    rules = book.paragraphs if clause is None else book.part_or_word(clause)
     if not rules:
         parts = ", ".join(section.id for section in book.sections)
-        raise CommandRefused(t("The rules have no part '{clause}'. Parts: {parts}.", clause=clause, parts=parts))
+        raise CommandRefused(
+            t("The rules have no part or word '{clause}'. Parts: {parts}.", clause=clause, parts=parts)
+        )
     for line in page(rules, get_terminal_size((80, 24)).columns):
         say(line)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import ClassVar, Final
 
 from textual import events
@@ -91,27 +91,14 @@ class RulesScreen(TextScreen):
     def rows(self) -> tuple[list[Row], int | None]:
         width = self.text.column
         self._at = 0
-        parts = rulebook(self._slug).paragraphs
+        book = rulebook(self._slug)
+        parts = book.paragraphs
         if self._query:
-            return _rows(_matches(parts, self._query), width) or [Row(t("Not found in the rules."), "quiet")], None
+            return _rows(book.found(self._query), width) or [Row(t("Not found in the rules."), "quiet")], None
         opened = [part.id == self._clause and part.kind == "clause" for part in parts]
         if any(opened):
             self._at = max(len(_rows(parts[: opened.index(True)], width)) - ABOVE, 0)
         return _rows(parts, width, self._clause), None
-
-
-def _matches(parts: Iterable[Paragraph], query: str) -> Iterator[Paragraph]:
-    """The paragraphs that hold every word looked for, or are numbered so, under their headings."""
-    words = query.casefold().split()
-    heading: Paragraph | None = None
-    for part in parts:
-        if part.kind in ("title", "section"):
-            heading = part
-        elif all(word in f"{part.id} {part.text}".casefold() for word in words):
-            if heading:
-                yield heading
-                heading = None
-            yield part
 
 
 def _rows(parts: Iterable[Paragraph], width: int, clause: Clause | None = None) -> list[Row]:
