@@ -214,6 +214,11 @@ class BoxShelf(ListView):
         """True when the cursor is on a row that lights the box of its game."""
         return self.cursor is not None and self.rows[self.cursor].what in (("continue",), ("first",))
 
+    def _in_focus(self) -> GameInfo | None:
+        """The game whose box is in focus, if it can be played."""
+        game = None if self.cursor is None else _game(self.rows[self.cursor])
+        return game if game is not None and game.built else None
+
     def _games(self) -> list[tuple[int, GameInfo]]:
         """The numbers of the rows that are games, and the games."""
         games = ((number, _game(row)) for number, row in enumerate(self.rows))
@@ -300,7 +305,10 @@ class BoxShelf(ListView):
         focus = number == self.cursor
         start = x
         key = self.keys.get(row.what, "")
-        if key and (focus or row.what != FIRST_GAME):
+        if row.what == FIRST_GAME and not focus and (game := self._in_focus()) is not None:
+            row = msgspec.structs.replace(row, text=t("Play {title} at once, against bots", title=game.name()))
+            number = self.cursor or 0  # a click does what the words say
+        if key and (focus or number == self.cursor or row.what != FIRST_GAME):
             x = key_cap(pen, x, y, key, lit=focus) + 1
         if focus:
             pen.caret = (start, y)

@@ -122,7 +122,10 @@ class TableScreen(AdvisedScreen):
                 "the arrow keys move the bright focus, and Enter does what is written beside the word Enter."
             ),
             *self.session.game_text.picking(),
-            t("A move is shown first; Enter does it. If there is only one choice, its key does it."),
+            t(
+                "A move is shown first; Enter does it. The choice that is lit at first is not always the best one. "
+                "If there is only one choice, its key does it."
+            ),
         )
 
     def commands(self) -> Iterable[PaletteEntry]:

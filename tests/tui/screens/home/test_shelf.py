@@ -116,7 +116,20 @@ async def test_the_game_that_is_offered_first_stands_on_the_shelf(
         assert offered.name() in below[0]
         for _ in before:
             await pilot.press("left")
-        assert offered.name() not in screen_text(app).partition("New here?")[0], "the first box is in focus"
+        assert offered.name() not in screen_text(app).partition("at once, against")[0], "the first box is in focus"
+
+
+async def test_the_line_below_the_shelf_says_what_enter_plays(tmp_path: Path) -> None:
+    """It named the first game while another box was in focus, and nobody knew what the key did."""
+    app = at_home(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        assert "enter  New here? Play Undercover at once" in screen_text(app)
+        await pilot.press("left")
+        await pilot.pause()
+        chosen = shelf(app)._in_focus()
+        assert chosen is not None and f"enter  Play {chosen.name()} at once, against bots" in screen_text(app)
+        assert "New here?" not in screen_text(app) and isinstance(screen, HomeScreen)
 
 
 def standing(app: Any) -> set[str]:
