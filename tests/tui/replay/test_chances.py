@@ -141,10 +141,16 @@ async def test_what_stands_out_at_a_step_is_told_in_whole_sentences_beside_the_t
             screen.go_to(number)
             await pilot.pause()
             told = [line.text for line in screen.lines() if line.number == number]
-            assert any("A bot's reason for it: " in text for text in told) is (number == 21)
-        assert screen.prompt_bar.text == "Mistake: Owl 3 % by what Owl knew; the better move 56 %"
-        assert "door 6, 81 %." in " ".join(screen_text(app).split()), "to the end"
+            assert any("left a chance to win of 3 %" in text for text in told) is (number == 21)
+        brief = "Mistake: Owl 3 % by what Owl knew; the better move 56 %"
+        assert screen.prompt_bar.text == f"{brief} (y tells more)"
+        assert "left 56 %." in " ".join(screen_text(app).split()), "to the end"
+        assert screen.turned_here(len(brief)) == brief
         assert screen.turned_here(30) == "Mistake (y tells more)", "where there is no room for more"
+        await pilot.resize_terminal(120, 40)
+        await pilot.pause()
+        screen.redraw()
+        assert any("A bot's reason for it: " in line.text for line in screen.lines()), "where the log has room"
 
 
 @pytest.mark.usefixtures("brief_evaluation")

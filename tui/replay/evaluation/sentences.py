@@ -71,14 +71,16 @@ def judged_at(evaluation: Evaluation | None, number: int, names: Names) -> list[
     return [said, fair] if said else [fair]
 
 
-def highlight_words(timeline: Timeline, names: Names, knower: Seat | None = None) -> Callable[[Highlight], str]:
+def highlight_words(
+    timeline: Timeline, names: Names, knower: Seat | None = None, *, reasons: bool = True
+) -> Callable[[Highlight], str]:
     """The function that tells a highlight of a finished game in a sentence; "" where there are no words for it.
 
-    The chances are by what the `knower` knew; None: by the truth.
+    The chances are by what the `knower` knew; None: by the truth. With the `reasons` of bots in sentences of their own.
     """
 
     def with_usual(said: str, turned: TurningPoint | Decision) -> str:
-        single = turned.after + 1 == turned.number
+        single = reasons and turned.after + 1 == turned.number
         return " ".join(filter(None, (said, instead(timeline, turned.number, names) if single else "")))
 
     def told(highlight: Highlight) -> str:
@@ -90,7 +92,7 @@ def highlight_words(timeline: Timeline, names: Names, knower: Seat | None = None
             end = ended_game(timeline, highlight.number)
             return "" if end is None else end.game_text.result(end.view, end.outcome, names)[0]
         if isinstance(highlight, Judgement):
-            return _mistake(timeline, highlight, names)
+            return _mistake(timeline, highlight, names, reasons=reasons)
         return _bluff(timeline, highlight, names)
 
     return told
@@ -251,8 +253,8 @@ def _name(seat: Seat, names: Names) -> str:
     return t("nobody") if seat == NOBODY else names[seat]
 
 
-def _mistake(timeline: Timeline, judgement: Judgement, names: Names) -> str:
-    """The chances of a move and a better one by the mover's knowledge, and a bot's reason."""
+def _mistake(timeline: Timeline, judgement: Judgement, names: Names, *, reasons: bool) -> str:
+    """The chances of a move and a better one by the mover's knowledge, and a bot's reason where `reasons` are asked."""
     better, seat = better_move(timeline, judgement), timeline.nodes[judgement.number].played.seat
     if better is None:
         return ""
@@ -263,7 +265,7 @@ def _mistake(timeline: Timeline, judgement: Judgement, names: Names) -> str:
         chance=percent(judgement.chance),
         deed=_deed(timeline, judgement, better, names),
     )
-    return prose(said, *why_better(timeline, judgement, better, names))
+    return prose(said, *(why_better(timeline, judgement, better, names) if reasons else ()))
 
 
 def _deed(timeline: Timeline, judgement: Judgement, better: Move, names: Names) -> str:

@@ -32,6 +32,10 @@ WAYS: Final[Mapping[Landmark, tuple[tuple[str, str], tuple[str, str]]]] = {
 """Landmark to the keys that lead to the next one and to the one before."""
 
 
+HIGH: Final = 30
+"""The rows from which the log has room for reasons."""
+
+
 class MovingScreen(EndingScreen):
     """Goes to the steps of a line. The subclass draws them."""
 
@@ -92,16 +96,21 @@ class MovingScreen(EndingScreen):
             return ""
         words, found = brief_words(self.timeline, self.playback.names), evaluation.highlights()
         said = told_at(found, self.number, words, self.timeline)
-        if cell_len(said) <= room:
-            return said
-        return t("{what} ({key} tells more)", what=kinds_at(found, self.number, self.timeline), key=self.key_of("why"))
+        if not said:
+            return ""
+        kinds = kinds_at(found, self.number, self.timeline)
+        more = [t("{what} ({key} tells more)", what=what, key=self.key_of("why")) for what in (said, kinds)]
+        return next(told for told in (more[0], said, more[1]) if cell_len(told) <= room or told == more[1])
 
     def turned_lines(self) -> list[str]:
-        """The turning point, mistake or bluff at this step, in whole sentences; none where none is to be told."""
+        """The turning point, mistake or bluff at this step, in whole sentences; none where none is to be told.
+
+        In a low window without the reasons of bots, for which the log has no room there.
+        """
         evaluation = self._telling()
         if evaluation is None:
             return []
-        words = highlight_words(self.timeline, self.playback.names)
+        words = highlight_words(self.timeline, self.playback.names, reasons=self.size.height >= HIGH)
         here = [one for one in evaluation.highlights() if one.number == self.number and not isinstance(one, Finish)]
         said = [told_at([one], self.number, words, self.timeline) for one in here]
         return [*filter(None, said)]
