@@ -163,6 +163,12 @@ def test_of_bots_of_another_version_todays_bots_are_asked() -> None:
     assert any("would make the same move" in text for text in lines["regular"])
     assert any("would rather: move " in text for text in lines["easy"])
     assert not any("Today's" in text for text in lines["random"])
+    for text in (text for level in lines.values() for text in level):
+        reasons = text.split("\n")[1:]
+        if "would rather" in text:  # "It moved its own green" was once read of a move of other agents
+            told = [reason for reason in reasons if not reason.startswith("It misled the others")]
+            assert not any(reason.startswith(("It ", "Its ")) for reason in told), text
+            assert sum(reason.startswith("Of that move it would say: '") for reason in reasons) == 1
 
 
 def test_nothing_is_said_before_the_end() -> None:

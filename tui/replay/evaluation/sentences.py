@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from engine.bots.blunders import Judgement, better_move
 from engine.bots.decision import Belief
+from engine.bots.reasons import level_of
 from engine.knowledge.bluffs import Bluff
 from engine.log import NOBODY, Timeline
 from engine.pieces import view
@@ -292,6 +293,8 @@ def _bluff(timeline: Timeline, bluff: Bluff, names: Names) -> str:
         if bluff.first
         else t("{name} misled {names}: '{secret}' went from {before} to {after} by their guess.", **words)
     )
+    if level_of(timeline, timeline.nodes[bluff.number]) == "random":
+        said = " ".join((said, t("That was chance: a random bot has no plan.")))
     if len(bluff.readers) > 1:  # each by its own doubts: the longest is told
         last = (
             t("The last of them believed it up to move {number}.", number=bluff.until)

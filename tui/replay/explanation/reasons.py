@@ -137,7 +137,7 @@ def always(found: Reasons) -> str:
     That on the version of the bots holds for all their moves in the game, and is short enough for a prompt.
     """
     if found.known == "version":
-        return t("These bots were of another version: today's bots say what they think.")
+        return t("These bots were of another version. The reasons are those of today's bots.")
     if found.known == "origin":
         return t("This move comes from the game that this one continues. Its reasons are told there.")
     return ""
@@ -156,12 +156,13 @@ def _of_today(slug: str, found: Reasons, whole: State, names: Names) -> list[str
     if found.decision is None:
         return [*said, t("A random bot makes any of its moves, each as likely as the others.")]
     level = level_name(asked_today(found.level))
+    thoughts = _of_bot(slug, found, found.decision, whole, names)
     if found.decision.move == found.move:
-        said.append(t("Today's {level} would make the same move.", level=level))
-    else:
-        deed = deed_of(game_text(slug), found.view, found.decision.move, names)
-        said.append(t("Today's {level} would rather: {deed}.", level=level, deed=deed))
-    return [*said, *_of_bot(slug, found, found.decision, whole, names)]
+        return [*said, t("Today's {level} would make the same move.", level=level), *thoughts]
+    deed = deed_of(game_text(slug), found.view, found.decision.move, names)
+    said.append(t("Today's {level} would rather: {deed}.", level=level, deed=deed))
+    # told of the other move, and in words that would be taken for this one: no more than the first
+    return [*said, *(t("Of that move it would say: '{reason}'", reason=reason) for reason in thoughts[:1])]
 
 
 def _of_bot(slug: str, found: Reasons, decision: Decision, whole: State, names: Names) -> list[str]:

@@ -253,6 +253,10 @@ def test_a_mistake_and_a_bluff_are_told_in_a_sentence(tmp_path: Path) -> None:
         "Fox misled everybody else: 'Fox owns green' went from 17 % to 99 % by their guess. "
         "One of them at least believed it until all was revealed."
     )
+    chance = next(at for at, player in enumerate(timeline.players) if player.level == "random")
+    moved = next(node.number for node in timeline.path() if node.played.seat == chance)
+    by_chance = msgspec.structs.replace(bluff, number=moved, seat=chance, key=("agent", chance))
+    assert "That was chance: a random bot has no plan." in words(by_chance) and "chance" not in words(bluff)
     names = [player.name for player in timeline.players]
     assert brief_words(timeline, names)(bluff) == "Owl: 'Fox owns green', 99 %"
 
