@@ -18,3 +18,6 @@ PICKAXE: Final = "card"
 
 GEM: Final = "gem"
 """The points that a gem of the bag brings on average."""
+
+DIE: Final = "die"
+"""The points that a die of one player alone is worth if it is kept for later turns."""

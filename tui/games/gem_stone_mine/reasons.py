@@ -206,7 +206,7 @@ def is_best(why: Why) -> bool:
 def _bargain(view: GemStoneMineState, move: Move, why: Why) -> str:
     """A choice between money and what it buys, with the points that either promised."""
     if isinstance(move, RollDice):
-        return t("More dice would have brought less now than they may bring later; fewer, too little.")
+        return _rolled(move, why)
     others = [one.value for one in why.candidates if one.move != move]
     if not others or not why.unit:
         return ""
@@ -224,6 +224,24 @@ def _bargain(view: GemStoneMineState, move: Move, why: Why) -> str:
     if isinstance(move, TakeCompensation):
         return t("The sure part counted {own} points; two dice bring {other} on average.", **words)
     return ""
+
+
+def _rolled(move: RollDice, why: Why) -> str:
+    """The dice of one player alone, each of which is gone for later turns, against another number."""
+    rivals = [one for one in why.candidates if isinstance(one.move, RollDice) and one.move != move]
+    if not rivals or not why.unit:
+        return ""
+    rival = max(rivals, key=lambda one: one.value)
+    assert isinstance(rival.move, RollDice)
+    die = next((fact.number for fact in why.facts if fact.name == reason_facts.DIE), 0.0)
+    return t(
+        "{count} dice bring {own} points on average, {other} dice {more}; a die kept for later turns counts {die}.",
+        count=move.count,
+        own=f"{why.candidates[0].value + die * move.count:.1f}",
+        other=rival.move.count,
+        more=f"{rival.value + die * rival.move.count:.1f}",
+        die=f"{die:.2f}",
+    )
 
 
 def _ordered(view: GemStoneMineState, move: Order, seat: Seat, names: Names) -> list[str]:

@@ -24,7 +24,7 @@ from engine.games.gem_stone_mine.components import COMPONENT_SETS, SHADY_DEALER
 from engine.games.gem_stone_mine.legal_moves import MINES, most_changes, rolls
 from engine.games.gem_stone_mine.moves import BuyGem, Change, Order, TakeCompensation, TakeMoney
 from engine.games.gem_stone_mine.queries import bag, open_places, places_of_dice
-from engine.games.gem_stone_mine.reason_facts import COIN, GEM, NEAR, PICKAXE, PLACE
+from engine.games.gem_stone_mine.reason_facts import COIN, DIE, GEM, NEAR, PICKAXE, PLACE
 from engine.games.gem_stone_mine.state import CHANGER, COMPENSATION, DEALER, DICE, DIG, MINE, ORDER, GemStoneMineState
 from engine.state import Move, Seat
 
@@ -40,6 +40,7 @@ def weigh(view: GemStoneMineState, story: Story, seat: Seat, chosen: Move) -> Wh
     weighed = ranked(dict(found), chosen)
     coin = coin_worth(view)
     facts = [Fact(COIN, 0, coin), Fact(PICKAXE, 0, pickaxe_worth(view, seat, coin))]
+    facts += [Fact(DIE, 0, DIE_ALONE)] * (view.phase == DICE)
     facts += [Fact(GEM, 0, gem_worth(view))] * any(bag(view))
     if view.phase == ORDER:
         values = place_worths(view, seat)

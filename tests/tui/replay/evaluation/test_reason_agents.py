@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from engine.bots.decision import LOTS, Candidate, Fact, Tell, Why
-from engine.games.heimlich.moves import MoveAgents, MoveSafe
+from engine.bots.decision import LOTS, Belief, Candidate, Fact, Tell, Why
+from engine.games.heimlich.components import NUDGE
+from engine.games.heimlich.moves import MoveAgents, MoveSafe, Pass, PlayCard, WriteSheet
 from engine.games.heimlich.queries import owned_agents
 from engine.pieces import view
 from tests.tui.fixtures.games.tables import opened
@@ -112,3 +113,43 @@ def test_a_safe_where_all_would_put_it_is_told_with_who_comes_nearest() -> None:
     told = said(state, MoveSafe(2), Why(takes=LOTS, facts=ALL))
     assert told.startswith("It put the safe where any owner would, 1 building ahead of ")
     assert told.endswith(": that told nothing about blue, its own.")
+
+
+def test_a_sheet_is_told_with_what_it_was_written_by() -> None:
+    use("en")
+    state, text = town([3, 1, 1, 1, 1, 1], 7, [0] * 6), game_text("heimlich")
+    belief = Belief(1, 2, 0.9)
+    assert text.matters(state, belief, WriteSheet((0, 1, 2, 1, 1, 1)))
+    assert not text.matters(state, belief, MoveSafe(2))
+    assert text.matters(state, belief, MoveAgents((0, 0, 1, 0, 0, 0)))
+    assert not text.matters(state, belief, MoveAgents((0, 1, 0, 0, 0, 0)))
+
+
+@pytest.mark.parametrize(
+    ("at", "steps", "words"),
+    [
+        (10, -1, "It took its own blue back from house 10, which lies close to the ruin."),
+        (3, 1, "Its own blue then stood where it would score +4, not +3."),
+    ],
+)
+def test_a_card_is_told_by_what_it_changes(at: int, steps: int, words: str) -> None:
+    """Looking ahead, it stood best after this move, said the pages of all cards."""
+    use("en")
+    state = view(opened(3, top_secret=True).timeline.now, 0)
+    state.at, state.safe, state.face[0] = [at, 1, 1, 1, 1, 1], 7, 0
+    card = state.hand[0][0]
+    state.face[card] = NUDGE
+    assert said(state, PlayCard(card, (0,), steps)) == words
+
+
+def test_a_scoring_that_is_called_off_is_told_with_its_gains() -> None:
+    use("en")
+    state = view(opened(3, top_secret=True).timeline.now, 0)
+    state.at, state.safe, state.face[0], state.entered = [1, 7, 1, 1, 1, 1], 7, 0, 2
+    card = state.hand[0][0]
+    state.face[card] = NUDGE
+    told = said(state, PlayCard(card, (1,), 1))
+    assert told == "It called off the scoring that was due: +7 for yellow, +1 for its own blue."
+    assert said(state, Pass()) == "It let the scoring that was due be, which gave its own blue +1."
+    state.entered = 0
+    assert said(state, Pass()) == f"No scoring was due, so it kept its {len(state.hand[0])} cards for one."

@@ -9,7 +9,7 @@ from engine.games.heimlich.cards import effect
 from engine.games.heimlich.components import COMPONENT_SETS
 from engine.games.heimlich.moves import PlayCard
 from engine.games.heimlich.queries import gains, scoring_due
-from engine.games.heimlich.state import HeimlichState
+from engine.games.heimlich.state import RUIN, HeimlichState
 from engine.state import Seat, apply, copy
 from tui.games.heimlich.terms import building, colour
 from tui.i18n.messages import n, t
@@ -57,6 +57,10 @@ def played(view: HeimlichState, move: PlayCard, seat: Seat, own: Sequence[int]) 
         if due:
             return t("In the scoring that was due {colour} then got {now}, not {was}.", **words)
         return t("A rival, {colour}, then stood where it would score {now}, not {was}.", **words)
+    back = [agent for agent in own if after.at[agent] < view.at[agent] in range(RUIN - 2, RUIN)]
+    if back:
+        words = {"own": colour(view, back[0]), "place": building(view.at[back[0]])}
+        return t("It took its own {own} back from {place}, which lies close to the ruin.", **words)
     if after.safe != view.safe:
         return t("It moved the safe to {place}, out of the way of a scoring.", place=building(after.safe))
     return ""

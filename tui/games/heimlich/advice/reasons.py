@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.bots.decision import Belief, Tell, Why
 from engine.games.heimlich.effects import effect, ends
-from engine.games.heimlich.moves import MoveAgents, Stay
+from engine.games.heimlich.moves import MoveAgents, Stay, WriteSheet
 from engine.games.heimlich.queries import owned_agents
 from engine.games.heimlich.state import HeimlichState
 from engine.state import Move, Seat
@@ -56,9 +56,9 @@ def part_played(view: HeimlichState, seat: Seat) -> str:
 
 
 def matters(view: HeimlichState, fact: Belief, move: Move) -> bool:
-    """True of an agent that is moved, and of one in front where others are moved."""
+    """True of an agent that is moved, of one in front beside it, and of all for a sheet."""
     if not isinstance(move, MoveAgents):
-        return False
+        return isinstance(move, WriteSheet)
     return move.steps[fact.what] > 0 or view.marker[fact.what] == max(view.marker) > 0
 
 
