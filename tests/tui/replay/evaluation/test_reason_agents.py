@@ -153,3 +153,15 @@ def test_a_scoring_that_is_called_off_is_told_with_its_gains() -> None:
     assert said(state, Pass()) == "It let the scoring that was due be, which gave its own blue +1."
     state.entered = 0
     assert said(state, Pass()) == f"No scoring was due, so it kept its {len(state.hand[0])} cards for one."
+
+
+def test_a_better_move_that_leaves_the_own_agent_alone_was_let_be_by_lot() -> None:
+    """41 % against 48 % was told without a cause."""
+    use("en")
+    state = town([3, 1, 1, 1, 1, 1], 7, [0] * 6)
+    weighed = (
+        Candidate(MoveAgents((1,) + (0,) * 5), 0.41, 0, 0.2),
+        Candidate(MoveAgents((0, 1, 0, 0, 0, 0)), 0.48, 0, 0.2),
+    )
+    lines = comparison(game_text("heimlich"), state, Why(weighed, takes=LOTS, facts=ALL), NAMES)
+    assert lines[0].endswith("(48 % to win, not 41 %). But it drew lots, lest its moves show that it owns blue.")

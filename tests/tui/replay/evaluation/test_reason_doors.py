@@ -168,3 +168,15 @@ def test_a_walk_to_a_door_with_cards_is_not_told_to_open_it() -> None:
     why = Why((Candidate(Sneak(0), 0.5), Candidate(Sneak(1), 0.4)), beliefs, takes=LOTS, facts=goals)
     lines = comparison(game_text("mr_sneaky"), state, why, NAMES)
     assert "That leads to door 2: treasure 20 %, trap 30 %; on it " in lines[0]
+
+
+def test_a_door_that_is_put_off_is_told_with_the_gems_on_it() -> None:
+    """A door with a trap at 66 % was put off, and no gem on it was told."""
+    use("en")
+    state, beliefs = house(dict.fromkeys(range(8), (0.1, 0.3)) | {0: (0.2, 0.66)})
+    card = next(piece for piece, face in enumerate(state.face) if face is None and piece >= 8)
+    cards = COMPONENT_SETS[state.components].cards
+    state.on[0], state.face[card] = (card,), next(face for face, one in enumerate(cards) if one.thief_gems == 2)
+    why = Why((Candidate(Sneak(1), 0.5),), beliefs, takes=LOTS, facts=(Fact("goal", 1, 0),))
+    said = game_text("mr_sneaky").reason(state, Sneak(1), 1, NAMES, why)
+    assert said.startswith("It put off opening door 1 (treasure 20 %, trap 66 %, 2 gems on it): ")

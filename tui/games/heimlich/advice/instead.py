@@ -40,7 +40,9 @@ def instead(view: HeimlichState, move: Move, rival: Move, names: Names, why: Why
     if weighed[rival].value > weighed[move].value + CLOSE:
         rear = min(own, key=lambda agent: other.gained[agent])
         serves = other.gained[rear] > mine.gained[rear]
-        return t("But that served {own} most, and so points at its owner.", own=_all(view, own)) if serves else ""
+        if serves:
+            return t("But that served {own} most, and so points at its owner.", own=_all(view, own))
+        return t("But it drew lots, lest its moves show that it owns {own}.", own=_all(view, own))
     places = {one.move: place for place, one in enumerate(why.candidates)}
     hurts = {fact.about: int(fact.number) for fact in why.facts if fact.name == HURT}
     return _own(view, mine, other, own) or _rivals(view, mine, other, own, hurts.get(places[rival]))

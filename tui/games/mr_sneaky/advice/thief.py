@@ -47,7 +47,7 @@ def _goes(view: MrSneakyState, move: Sneak | Steal, why: Why) -> str:
     far = _steps_away(view, goal)
     words = {
         "door": door_name(goal),
-        "chances": chances_words(view, goal, why),
+        "chances": with_bait(view, goal, why),
         "near": _moves(far[move.to]),
         "left": n("{count} more turn", "{count} more turns", left),
     }
@@ -57,12 +57,6 @@ def _goes(view: MrSneakyState, move: Sneak | Steal, why: Why) -> str:
         return t("It put off opening {door} ({chances}): it had {left}, in which a card might tell more.", **words)
     if far[move.to] >= far[view.pawn]:
         return t("It waited for more cards, {near} from {door} ({chances}): it had {left}.", **words)
-    if bait := baits(view, goal):
-        return t(
-            "It made for {door}, {near} from there: {chances}, and {gems} on it unless that is a trap.",
-            gems=gems(bait),
-            **words,
-        )
     return t("It made for {door}, {near} from there: {chances}.", **words)
 
 
@@ -114,6 +108,12 @@ def chances_words(view: MrSneakyState, door: int, why: Why) -> str:
         treasure=round(100 * chances[TREASURE]),
         trap=round(100 * chances[TRAP]),
     )
+
+
+def with_bait(view: MrSneakyState, door: int, why: Why) -> str:
+    """The chances behind a door, and the gems that its cards give the thief unless a trap lies there."""
+    said, bait = chances_words(view, door, why), baits(view, door)
+    return t("{chances}, {gems} on it", chances=said, gems=gems(bait)) if bait else said
 
 
 def _opened(view: MrSneakyState, door: int, why: Why) -> str:
