@@ -94,7 +94,9 @@ def test_a_hazard_and_its_answer_are_one_line() -> None:
     telling.do(lambda state: hazard(state, "great_ape", 1))
     telling.do(missed)
     telling.do(missed)
-    said = "Fox played Great Ape against Owl, strength 3; stopped by luck from Owl (4). Fox's Move grows by 1."
+    said = (
+        "Fox played the hazard Great Ape against Owl, strength 3; stopped by luck from Owl (4). Fox's Move grows by 1."
+    )
     assert telling.lines()[-1] == said
 
 
@@ -102,7 +104,7 @@ def test_a_hazard_that_strikes_says_so_in_its_line() -> None:
     telling = Telling()
     telling.do(lambda state: hazard(state, "great_ape", 1))
     telling.do(lambda state: give(state, "missed"))
-    said = ["Fox played Great Ape against Owl, strength 3; it struck.", "Owl gave Fox 'Missed!' in secret."]
+    said = ["Fox played the hazard Great Ape against Owl, strength 3; it struck.", "Owl gave Fox 'Missed!' in secret."]
     assert telling.lines() == said
 
 

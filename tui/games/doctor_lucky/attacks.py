@@ -64,7 +64,7 @@ def _attack(view: DoctorLuckyState, attack: MurderTried | HazardPlayed, names: N
     values = {"name": names[attack.seat], "card": card_name(view, attack.card), "strength": attack.strength}
     if isinstance(attack, HazardPlayed):
         target = person(attack.target, names)
-        return t("{name} played {card} against {target}, strength {strength}", target=target, **values)
+        return t("{name} played the hazard {card} against {target}, strength {strength}", target=target, **values)
     return t("{name} tried to murder the Doctor with {card}, strength {strength}", **values)
 
 

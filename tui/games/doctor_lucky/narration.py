@@ -140,7 +140,9 @@ def _walked(before: DoctorLuckyState, event: Walked, names: Names) -> str:
 
 
 def _cat_moved(before: DoctorLuckyState, event: CatMoved, names: Names) -> str:
-    return t("{name} moved the cat to {area}.", name=names[before.active], area=area_name(event.to))
+    return t(
+        "{name} moved the cat to {area}: nobody sees out of there.", name=names[before.active], area=area_name(event.to)
+    )
 
 
 def _stayed(before: DoctorLuckyState, event: Stayed, names: Names) -> str:
@@ -261,7 +263,10 @@ def _turn_begun(before: DoctorLuckyState, event: TurnBegun, names: Names) -> str
     if event.seat in seats and is_called(before):
         return t("The Doctor came to {name}: {name:their|your} turn.", name=name)
     if seats and not is_called(before) and event.seat not in seats:
-        return t("In the first lap each has one turn, in order: {name} {name:is|are} next.", name=name)
+        return t(
+            "In the first lap turns go in order, later as the Doctor comes to players: {name} {name:is|are} next.",
+            name=name,
+        )
     return t("It is {name:'s} turn.", name=name)
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.games.doctor_lucky.components import COMPONENT_SETS
-from engine.games.doctor_lucky.state import DoctorLuckyState
+from engine.games.doctor_lucky.components import COMPONENT_SETS, HAZARD
+from engine.games.doctor_lucky.state import FIRST, DoctorLuckyState
 from engine.state import Seat
-from tui.games.doctor_lucky.prompts import hint
+from tui.games.doctor_lucky.prompts import CAT, hint
 from tui.games.doctor_lucky.terms import card_name, card_names, kind_effect
 from tui.i18n.messages import c, n, t
 from tui.presentation.game_text import Names
@@ -45,10 +45,22 @@ def _drew(view: DoctorLuckyState, cards: Sequence[int], name: str) -> str:
 
 def meaning(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], pick: Pick, names: Names) -> str:
     """The effect of a card; the sight of an area, and when the Doctor comes there."""
-    text = hint(view, picked, pick)
-    if pick.kind != "area":
-        return text
-    return c("between facts", "; ").join(part for part in (text, _doctor_comes(view, pick.value)) if part)
+    facts = [hint(view, picked, pick)]
+    if pick.kind == "area":
+        facts.append(_doctor_comes(view, pick.value))
+    elif pick.kind == "card":
+        facts.append(_use(view, view.face[pick.value]))
+    elif pick == CAT:
+        facts.append(t("nobody sees out of the cat's area"))
+    return c("between facts", "; ").join(fact for fact in facts if fact)
+
+
+def _use(view: DoctorLuckyState, kind: int | None) -> str:
+    """The target of a hazard, and when: other cards say it in their effect."""
+    card = None if kind is None else COMPONENT_SETS[view.components].cards[kind]
+    if card is None or card.sort != HAZARD or view.phase != FIRST:
+        return ""
+    return t("strikes a player or the Doctor who is alone there, from any distance")
 
 
 def _doctor_comes(view: DoctorLuckyState, area: int) -> str:

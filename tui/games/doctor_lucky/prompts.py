@@ -31,7 +31,7 @@ from engine.games.doctor_lucky.state import (
     DoctorLuckyState,
 )
 from engine.state import Clause, Move, Seat
-from tui.games.doctor_lucky.sight import bar_to_draw, bar_to_murder, seen_there
+from tui.games.doctor_lucky.sight import bar_to_draw, bar_to_murder, flies, may_fly, seen_there
 from tui.games.doctor_lucky.terms import area_name, card_name, kind_brief, kind_effect, name_beside, person
 from tui.i18n.messages import later, n, t
 from tui.presentation.game_text import Names
@@ -194,13 +194,21 @@ def label(view: DoctorLuckyState, pick: Pick, names: Names) -> str:
     if pick == NOTHING:
         return _nothing(view)
     return {
-        GO: n("move ({count} step)", "move ({count} steps)", steps(view, view.active)),
+        GO: _move(view),
         CAT: t("move the cat"),
         DRAW: _barred(later("{deed}: {reason}"), DRAW, view, names) or t("draw a card"),
         HANDS: _barred(later("{deed}: {reason}"), HANDS, view, names) or t("murder: bare hands"),
         SAVE: t("stop it with luck"),
         GIVE: _give(view, names),
     }[pick]
+
+
+def _move(view: DoctorLuckyState) -> str:
+    """A walk, which may be a flight from plane to plane."""
+    count = steps(view, view.active)
+    if may_fly(view, view.active):
+        return n("move or fly ({count} step)", "move or fly ({count} steps)", count)
+    return n("move ({count} step)", "move ({count} steps)", count)
 
 
 def _give(view: DoctorLuckyState, names: Names) -> str:
@@ -258,7 +266,8 @@ def hint(view: DoctorLuckyState, picked: Sequence[Pick], pick: Pick) -> str:
     if pick == HANDS:
         return t("strength {strength}", strength=murder_strength(view, view.active, BARE_HANDS))
     if pick.kind == "area" and GO in picked:
-        return seen_there(view, view.active, pick.value)
+        sight = seen_there(view, view.active, pick.value)
+        return t("by plane; {sight}", sight=sight) if flies(view, view.active, pick.value) else sight
     return ""
 
 

@@ -19,6 +19,7 @@ from engine.games.doctor_lucky.queries import (
 from engine.games.doctor_lucky.state import DEFENCE, FIRST, HARM, HOUSE, SECOND, DoctorLuckyState
 from engine.state import Seat
 from tui.games.doctor_lucky.prompts import CAT, GIVE, GO
+from tui.games.doctor_lucky.sight import may_fly
 from tui.games.doctor_lucky.terms import card_name
 from tui.i18n.messages import listing, n, t
 from tui.i18n.second_person import You
@@ -38,6 +39,8 @@ ROOM = 20
 def ask(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
     """The next pick and its reason, as a short request."""
     if GO in picked:
+        if may_fly(view, seat):
+            return t("Press an area's letter. From a plane it is one step to any other.")
         return t("Press an area's letter. Out of sight, a card may be drawn.")
     if CAT in picked:
         return t("Press the letter of the cat's new area. Nobody sees out of it.")
@@ -61,6 +64,8 @@ def ask_typed(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], names:
 
 
 def _ask_first(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick]) -> str:
+    if GO in picked and may_fly(view, seat):
+        return t("Choose an area to move to. From a plane it is one step to any other.")
     if GO in picked:
         return t("Choose an area to move to. Out of sight, a card may be drawn.")
     if CAT in picked:

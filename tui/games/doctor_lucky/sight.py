@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.games.doctor_lucky.queries import can_murder, is_unseen, may_murder, watchers
+from engine.games.doctor_lucky.components import COMPONENT_SETS
+from engine.games.doctor_lucky.queries import can_murder, is_unseen, may_murder, reach, watchers
 from engine.games.doctor_lucky.state import DOCTOR, FIRST, SECOND, DoctorLuckyState
 from engine.state import Seat
 from tui.games.doctor_lucky.terms import people
@@ -19,6 +20,18 @@ def seen_there(view: DoctorLuckyState, seat: Seat, area: int) -> str:
         return t("alone with the Doctor") if may_murder(view, seat, area, view.cat) else t("with the Doctor, but seen")
     watching = watchers(view, seat, area, view.cat)
     return n("seen by {count}", "seen by {count}", len(watching)) if watching else t("unseen")
+
+
+def flies(view: DoctorLuckyState, seat: Seat, area: int) -> bool:
+    """True when a seat's shortest way to an area leads from plane to plane (DL-1.3)."""
+    island, here = COMPONENT_SETS[view.components].island, view.at[seat]
+    through = island.way(here, area)
+    return any(island.flown(start, end) for start, end in zip((here, *through), through, strict=False))
+
+
+def may_fly(view: DoctorLuckyState, seat: Seat) -> bool:
+    """True when a walk of the turn's player may lead from plane to plane."""
+    return any(flies(view, seat, area) for area in reach(view, seat))
 
 
 def seen_by(view: DoctorLuckyState, seat: Seat, area: int, cat: int, names: Names) -> str:

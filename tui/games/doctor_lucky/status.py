@@ -38,7 +38,7 @@ from engine.games.doctor_lucky.state import (
 )
 from engine.state import Seat
 from tui.games.doctor_lucky.requests import is_last
-from tui.games.doctor_lucky.sight import could_then_murder, seen_by, seen_there, would_be_unseen
+from tui.games.doctor_lucky.sight import could_then_murder, flies, seen_by, seen_there, would_be_unseen
 from tui.games.doctor_lucky.terms import area_name, card_name, kind_effect, kind_name, people, person
 from tui.i18n.messages import listing, n, t
 from tui.presentation.game_text import Names
@@ -122,10 +122,7 @@ def _pass(view: DoctorLuckyState) -> str:
 def _walk(view: DoctorLuckyState, move: Walk, names: Names) -> str:
     seat = view.active
     sight = seen_by(view, seat, move.to, view.cat, names)
-    island = COMPONENT_SETS[view.components].island
-    area, through = view.at[seat], island.way(view.at[seat], move.to)
-    flies = any(island.flown(start, end) for start, end in zip((area, *through), through, strict=False))
-    text = t("fly to {area}: {sight}") if flies else t("move to {area}: {sight}")
+    text = t("fly to {area}: {sight}") if flies(view, seat, move.to) else t("move to {area}: {sight}")
     return text.format(area=area_name(move.to), sight=sight)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS, FAILURE, HAZARD, WEAPON
+from engine.games.doctor_lucky.queries import can_murder
 from engine.games.doctor_lucky.state import FIRST, SECOND, DoctorLuckyState
 from engine.state import Clause
 from tui.games.doctor_lucky import (
@@ -40,8 +41,8 @@ TIPS = {
         "An empty building gives cards. When the Doctor enters one, each of you with fewer than 3 cards may draw 1."
     ),
     CALLING: later(
-        "The Doctor can give you a turn. If he comes to where a player stands, that player is next; those between are "
-        "skipped. Else turns go clockwise."
+        "The Doctor comes to you: your turn. After a turn he goes on by one number. Those between the last player and "
+        "the one that he meets are skipped. If he meets nobody, turns go clockwise."
     ),
 }
 """Clause of a prompt that the tutorial does not have to what explains it."""
@@ -91,6 +92,8 @@ class DoctorLuckyText(
         face = view.face[pick.value] if view is not None and pick is not None and pick.kind == "card" else None
         if clause == "DL-5.7" and view is not None and view.phase == SECOND and face is not None:
             return t("Only a weapon is of use in a murder.")
+        if clause == "DL-5.7" and view is not None and view.phase == FIRST and can_murder(view, view.active):
+            return t("First choose 'stay here': a murder is the second half of a turn.")
         if clause != "DL-5.3" or view is None or face is None:
             return super().refusal(clause, view, pick)
         return refusals.without_target(view, face)

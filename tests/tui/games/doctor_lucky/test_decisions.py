@@ -11,6 +11,7 @@ import pytest
 from rich.cells import cell_len
 
 from engine.games import doctor_lucky
+from engine.games.doctor_lucky.components import COMPONENT_SETS
 from engine.games.doctor_lucky.moves import MoveCat, Pass, Walk
 from engine.games.doctor_lucky.queries import luck
 from engine.games.doctor_lucky.state import DEFENCE, DOCTOR, FIRST, HARM, SECOND, DoctorLuckyState
@@ -166,8 +167,8 @@ async def test_cards_that_look_alike_are_listed_once_with_their_number() -> None
                     board_view("doctor_lucky").detail(session.view, prompt.look(), Pick("card", card)) for card in cards
                 ]
                 many = sorted(count for count in twins.values() if count > 1)
-                assert sorted(int(said.split(" x")[1]) for said in details if " x" in said) == many
-                assert all(re.match(r"luck \d|\+\d", said) for said in details), details
+                assert sorted(int(said.split("x ")[0]) for said in details if "x " in said) == many
+                assert all(re.match(r"(\dx )?(luck \d|\+\d)", said) for said in details), details
                 asked += bool(many)
                 await session.close()
             bot_moves(game, number)
@@ -195,3 +196,31 @@ def test_a_running_attack_is_called_a_hazard_where_it_is_one() -> None:
     state = table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=3, hands={0: ("great_ape",), 1: ("missed",)})
     do(state, hazard(state, "great_ape", DOCTOR))
     assert W.phase(state, NAMES).startswith("Hazard by Fox: strength 3, luck 0 so far.")
+
+
+def test_a_flight_is_told_before_its_area_is_chosen() -> None:
+    """Planes lead right across the map (DL-1.3)."""
+    island = COMPONENT_SETS[table().components].island
+    start, end, *_ = (area for area in island.everywhere if island.airplanes >> area & 1)
+    state = view(table(at={0: start, 1: 2}, doctor=2), 0)
+    assert W.label(state, GO, NAMES) == "move or fly (1 step)"
+    told = [ask(state, 0, (GO,), NAMES) for ask in (W.ask, W.ask_typed)]
+    assert all("From a plane it is one step to any other." in question for question in told)
+    assert W.hint(state, (GO,), Pick("area", end)).startswith("by plane; ")
+    beside = next(area for area in island.everywhere if island.near[start] >> area & 1)
+    assert "plane" not in W.hint(state, (GO,), Pick("area", beside))
+    on_foot = next(area for area in island.everywhere if not island.airplanes >> area & 1)
+    assert W.label(view(table(at={0: on_foot}), 0), GO, NAMES) == "move (1 step)"
+
+
+def test_a_murder_before_the_second_half_of_a_turn_says_what_comes_first() -> None:
+    state = view(table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=20), 0)
+    assert W.forbids(state, 0, (), HANDS) == "DL-5.7"
+    assert W.refusal("DL-5.7", state, HANDS) == "First choose 'stay here': a murder is the second half of a turn."
+
+
+def test_hazards_and_the_cat_say_what_they_do() -> None:
+    state = view(table(hands={0: ("moray_eel",)}), 0)
+    card = Pick("card", state.hand[0][0])
+    assert W.meaning(state, 0, (), card, NAMES).endswith("alone there, from any distance")
+    assert W.meaning(state, 0, (), CAT, NAMES) == "nobody sees out of the cat's area"

@@ -46,7 +46,7 @@ async def test_a_turn_by_words() -> None:
     assert "The cat is already there. Choose another area." in text
     assert "Or put the cat into any other" in text
     assert "'(1' fits several choices. Type a number." in text
-    assert "You moved the cat to Frog Pond (14)." in text
+    assert "You moved the cat to Frog Pond (14): nobody sees out of there." in text
 
 
 async def test_a_hand_is_read_by_its_owner_alone() -> None:

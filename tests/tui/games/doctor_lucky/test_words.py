@@ -67,7 +67,10 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
         "Fox went to the Observatory (8), in sight of the Doctor.",
         "Foxが天文台（8）へ移動した。博士に見られている。",
     ),
-    ev.CatMoved: ("Fox moved the cat to Frog Pond (14).", "Foxが猫をカエル池（14）へ移動させた。"),
+    ev.CatMoved: (
+        "Fox moved the cat to Frog Pond (14): nobody sees out of there.",
+        "Foxが猫をカエル池（14）へ移動させた。そこから外は見えない。",
+    ),
     ev.Stayed: ("Fox stayed.", "Foxはとどまった。"),
     ev.HazardPlayed: ("Fox played Great Ape against Owl: strength 3.", "FoxがOwlに「大猿」を使った。度合い3。"),
     ev.MurderTried: (
@@ -199,12 +202,14 @@ def test_the_walk_of_the_doctor_tells_who_is_next_and_who_is_skipped() -> None:
     """The first example of the ledger, after the first lap and in it."""
     state = table(at={0: 3, 1: 3, 2: 15, 3: 3}, doctor=14)
     assert narrated(state, MoveCat(4)) == [
-        "Fox moved the cat to Echo Ravine (4).",
+        "Fox moved the cat to Echo Ravine (4): nobody sees out of there.",
         "The Doctor went to Sunset Beach (15).",
         "The Doctor came to Hare: their turn; Owl was skipped.",
     ]
     early = table(at={0: 3, 1: 3, 2: 15, 3: 3}, doctor=14, turn=2)
-    assert narrated(early, MoveCat(4))[-1] == "In the first lap each has one turn, in order: Owl is next."
+    assert narrated(early, MoveCat(4))[-1] == (
+        "In the first lap turns go in order, later as the Doctor comes to players: Owl is next."
+    )
     others = table(at={0: 3, 1: 15, 2: 3, 3: 3}, doctor=14)
     assert narrated(others, MoveCat(4))[-1] == "The Doctor came to Owl: their turn."
     alone = table(at={0: 3, 1: 3, 2: 3, 3: 3}, doctor=14)
@@ -216,7 +221,7 @@ def test_the_walk_of_the_doctor_tells_who_is_next_and_who_is_skipped() -> None:
 def test_an_empty_house_is_told() -> None:
     state = table(at={0: 3, 1: 3, 2: 3, 3: 3}, doctor=7, hands={2: ("almost",)})
     assert narrated(state, MoveCat(4)) == [
-        "Fox moved the cat to Echo Ravine (4).",
+        "Fox moved the cat to Echo Ravine (4): nobody sees out of there.",
         "The Doctor went to the Observatory (8), an empty building.",
     ]
     assert W.ask(state, 2, (), NAMES) == "The Doctor entered an empty building: draw a card, or none."
