@@ -69,6 +69,12 @@ def _points(view: LostMinesState, seat: Seat) -> str:
     return c("points", "{count}p", count=view.points[seat]) if view.round > 1 else ""
 
 
+def _dragon() -> dict[str, str]:
+    """The sign of the dragon token, and what it takes."""
+    takes = COMPONENT_SETS[max(COMPONENT_SETS)].dragon_takes
+    return {"sign": c("dragon", "D"), "points": points(takes)}
+
+
 TREASURE_SIGN: Final = "◆"
 
 
@@ -236,9 +242,15 @@ class LostMinesBoard(BoardView[LostMinesState]):
 
     def legend(self, glyphs: Glyphs) -> tuple[str, ...]:
         """The signs, and what the picture shows without any."""
+        pieces = (
+            t("Trap: anyone who crosses it loses a card at random. It stays."),
+            t("Troll: nobody crosses until the next turn of its owner, who has {sign} meanwhile.", sign=TROLL_SIGN),
+            t("Dragon: the first dwarf in that mine gets {sign} and loses {points}.", **_dragon()),
+        )
         if not glyphs.pictures:
-            return super().legend(glyphs)
+            return (*super().legend(glyphs), *pieces)
         return (
+            *pieces,
             t("Paths show the fallen tree, pond, pit, rock or campfire that lies on them."),
             t("A flag is a clan's start; a timbered mouth with ? is a face-down mine."),
             t("Dots show ways since your last move, small letters where they began."),

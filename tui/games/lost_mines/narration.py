@@ -207,11 +207,17 @@ def _info_used(before: LostMinesState, event: InfoUsed, names: Names) -> str:
 
 
 def _trap_set(before: LostMinesState, event: TrapSet, names: Names) -> str:
-    return t("{name} put a trap at {edge}.", name=names[event.seat], edge=edge_short(before, event.edge))
+    edge = edge_short(before, event.edge)
+    return t("{name} put a trap at {edge} (crossing it costs a card).", name=names[event.seat], edge=edge)
 
 
 def _troll_placed(before: LostMinesState, event: TrollPlaced, names: Names) -> str:
-    return t("{name} put a troll at {edge}.", name=names[event.seat], edge=edge_short(before, event.edge))
+    edge = edge_short(before, event.edge)
+    return t(
+        "{name} put a troll at {edge} (nobody crosses until {name:'s|your} next turn).",
+        name=names[event.seat],
+        edge=edge,
+    )
 
 
 def _storm_came(before: LostMinesState, event: StormCame, names: Names) -> str:

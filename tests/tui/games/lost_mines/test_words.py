@@ -29,6 +29,7 @@ from tui.presentation.game_text import game_text
 from tui.presentation.players import addressed
 from tui.presentation.story import tell
 from tui.selection.selection import Pick
+from tui.style.glyphs import RICH, SAFE
 from tui.widgets.board_view import board_view
 
 W = game_text("lost_mines")
@@ -74,8 +75,14 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ev.PathLaid: ("Fox placed Fallen tree (east, south, west) on D2.", "FoxがD2に倒木（東・南・西）を置いた。"),
     ev.ToolUsed: ("Fox cleared a tree on C2 (used the Axe).", "FoxがC2の倒木を斧で除去した。"),
     ev.InfoUsed: ("Fox looked at Owl's dwarf.", "FoxがOwlのドワーフを確認した。"),
-    ev.TrapSet: ("Fox put a trap at C2-D2.", "FoxがC2-D2に罠を置いた。"),
-    ev.TrollPlaced: ("Fox put a troll at C2-D2.", "FoxがC2-D2にトロルを置いた。"),
+    ev.TrapSet: (
+        "Fox put a trap at C2-D2 (crossing it costs a card).",
+        "FoxがC2-D2に罠を置いた（越えると手札を1枚失う）。",
+    ),
+    ev.TrollPlaced: (
+        "Fox put a troll at C2-D2 (nobody crosses until Fox's next turn).",
+        "FoxがC2-D2にトロルを置いた（Foxの次の手番まで誰も通れない）。",
+    ),
     ev.StormCame: ("Fox's storm swept away the path at C2.", "Foxの嵐がC2の道を吹き飛ばした。"),
     ev.Discarded: ("Fox discarded 2 cards.", "Foxが2枚捨てた。"),
     ev.WalkBegan: (None, None),
@@ -324,3 +331,11 @@ def test_enter_on_a_card_says_that_it_leads_to_a_choice() -> None:
             state.face[card] = face
             assert 0 < cell_len(W.step_brief(state, (), Pick("card", card))) <= 15
     use("en")
+
+
+def test_the_signs_of_the_table_say_what_traps_trolls_and_the_dragon_do() -> None:
+    for glyphs in (RICH, SAFE):
+        told = " ".join(board_view("lost_mines").legend(glyphs))
+        assert all(
+            part in told for part in ("loses a card at random", "who has ! meanwhile", "gets D and loses 2 points")
+        )
