@@ -255,7 +255,7 @@ def _name(seat: Seat, names: Names) -> str:
 
 
 def _mistake(timeline: Timeline, judgement: Judgement, names: Names, *, reasons: bool) -> str:
-    """The chances of a move and a better one by the mover's knowledge, and a bot's reason where `reasons` are asked."""
+    """The chances of a move and a better one by the mover's knowledge, with a bot's `reasons`."""
     better, seat = better_move(timeline, judgement), timeline.nodes[judgement.number].played.seat
     if better is None:
         return ""
