@@ -98,12 +98,12 @@ async def test_parts_that_fail_go_on(capfd: pytest.CaptureFixture[str]) -> None:
         raise KeyError
 
     lobby = SimpleNamespace(tables={}, clients={})
-    keeper = LeaseKeeper(lobby, fail, fail, lambda: 1.0, lambda: None, pause)  # type: ignore[arg-type]  # as much as is asked for
+    keeper = LeaseKeeper(lobby, fail, fail, lambda: 1.0, lambda: None, pause)  # type: ignore[arg-type]  # a double
     with pytest.raises(asyncio.CancelledError):
         await keeper.run()
     assert steps == ["step", "pause"] * 3
     steps.clear()
-    repeater = HeadRepeater(SimpleNamespace(clients=None), pause)  # type: ignore[arg-type]  # as much as is asked for
+    repeater = HeadRepeater(SimpleNamespace(clients=None), pause)  # type: ignore[arg-type]  # a double
     with pytest.raises(asyncio.CancelledError):
         await repeater.run()
     assert capfd.readouterr().err.count('"fault"') == 3 + 2
@@ -131,6 +131,6 @@ def test_the_time_for_which_a_machine_sleeps_counts_for_its_lease(monkeypatch: p
 
     clocks = {time.CLOCK_MONOTONIC: 5.0, getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC): 100.0}
     monkeypatch.setattr(time, "clock_gettime", clocks.__getitem__)
-    lease = Lease(None, "h1")  # type: ignore[arg-type]  # as much as is asked for
+    lease = Lease(None, "h1")  # type: ignore[arg-type]  # a double
     lease._deadline = 103.0
     assert lease.left == 3.0

@@ -58,7 +58,7 @@ SELECT id, terms, state, changed FROM tab WHERE state = 'gathering' AND (changed
     OR state = 'running' AND {SEVERAL}
 ORDER BY state, changed DESC, id LIMIT $1
 """
-"""Tables that wait and whose host lives, then games of several people or of guests, the latest first."""
+"""Tables that wait, unless their host is long gone; then games of several people or of guests. The latest are first."""
 
 Unheard = Callable[[str], Awaitable[bool]]
 """Asks whether a host answers nothing: the first witness of its death. The second is its session in the database."""

@@ -110,6 +110,6 @@ async def test_a_host_that_stops_ends_its_tables_together_and_all_of_them(
             await meet.wait()  # each waits for the other
             ended.append(number)
 
-        hosted.end = end  # type: ignore[method-assign]  # for this table alone
+        hosted.end = end  # type: ignore[method-assign]  # a double
     await asyncio.wait_for(host.lobby.stop(), 20)
     assert sorted(ended) == [0, 2] and '"KeyError"' in capfd.readouterr().err

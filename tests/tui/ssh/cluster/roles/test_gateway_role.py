@@ -19,7 +19,7 @@ from tui.ssh.adapters.postgres.gateways import GatewayFacts, GatewayReports, Sha
 
 pytestmark = pytest.mark.servers
 
-GUIDE = Path(__file__).parents[4] / "docs" / "cluster.md"
+GUIDE = Path(__file__).parents[5] / "docs" / "cluster.md"
 
 
 @pytest.fixture
