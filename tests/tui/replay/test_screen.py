@@ -61,6 +61,16 @@ async def test_first_forward_back_last_and_jump() -> None:
         assert not screen.recalled.squares, "no square of a scoring that is still to come"
 
 
+async def test_the_ribbon_has_one_name_for_the_reader() -> None:
+    """It said the typed name, and the sentence beside it "You"."""
+    app, screen = replay(played(opened(), 40), number=0, own=0)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        while screen.playback.view(screen.at).to_act != (0,):
+            screen.go(screen.at + 1)
+        assert screen.prompt_bar.turn[0] == "You" and screen.prompt_bar.text.startswith("You ")
+
+
 async def test_a_click_on_a_line_of_the_log_goes_to_that_position() -> None:
     app, screen = replay(played(opened(), 40))
     async with app.run_test() as pilot:

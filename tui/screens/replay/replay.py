@@ -212,7 +212,7 @@ class ReplayScreen(ViewingScreen):
         elif said := self.told_above():
             self.prompt_bar.show(said, "accent")
         else:
-            turn = self.turn(seen, self.timeline.players, None)
+            turn = self.turn(seen, self.timeline.players, None, names)
             self.prompt_bar.show(text.phase(seen, names), "quiet", turn)
         secrets = [] if seat is None else text.secrets(seen, seat, names)
         cards = [] if seat is None else [text.label(seen, pick, names) for pick in self.board_view.hand(seen, seat)]

@@ -184,13 +184,18 @@ class GameScreen(BaseScreen):
         """The seats that decide now, for the ribbon and the list of seats."""
         return view.to_act
 
-    def turn(self, view: State, players: Sequence[Player], own: Seat | None) -> tuple[str, str]:
-        """The words on whose turn it is, and that seat's ink; empty unless one seat alone is asked."""
+    def turn(
+        self, view: State, players: Sequence[Player], own: Seat | None, names: Names | None = None
+    ) -> tuple[str, str]:
+        """The words on whose turn it is, and that seat's ink; empty unless one seat alone is asked.
+
+        `names` are those of the players unless given.
+        """
         if len(asked := self.deciding(view)) != 1:
             return "", ""
         (seat,) = asked
         ink = self._seat_ink(view, players[seat], seat, own)
-        names, answered = player_names(players), self.board_view.answered(view)
+        names, answered = names or player_names(players), self.board_view.answered(view)
         words = t("Your turn") if seat == own else names[seat]
         if seat == own and answered not in (None, own):  # it is not the own turn yet
             words = t("Answer {name}", name=names[answered])

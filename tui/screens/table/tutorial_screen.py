@@ -51,9 +51,11 @@ class TutorialScreen(TableScreen):
     def follows_bots(self) -> bool:
         return self.lesson.step is not None and super().follows_bots
 
-    def turn(self, view: State, players: Sequence[Player], own: Seat | None) -> tuple[str, str]:
+    def turn(
+        self, view: State, players: Sequence[Player], own: Seat | None, names: Names | None = None
+    ) -> tuple[str, str]:
         """At the end the coach speaks, not the seat that would go on."""
-        return (t("Tutorial"), "lamp") if self.lesson.step is None else super().turn(view, players, own)
+        return (t("Tutorial"), "lamp") if self.lesson.step is None else super().turn(view, players, own, names)
 
     def rule(self) -> str:
         """The step of the tutorial, in the corner of the title."""
