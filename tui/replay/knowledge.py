@@ -122,7 +122,10 @@ def all_told(
     """The secret by its name, the knowledge of a seat, and the truth once the game is `over`."""
     about = t("{heading}, {name}:", heading=words.heading(secret.kind), name=words.name(whole, secret, names))
     said = told(words, whole, secret, knowing, names[seat])
-    return prose(about, *said, *([truth(words, whole, secret)] if over and not knowing.whole else []))
+    if over and not knowing.whole:
+        cards = true_cards(words, whole, secret)
+        said += [t("In truth: {face}.", face=cards)] if cards else []
+    return prose(about, *said)
 
 
 def how(knowing: Knowing) -> str:

@@ -95,7 +95,7 @@ def said_wrong(who: str, wrong: Wrongness, false: str, deal: Deal, numbers: Sequ
         )
     elif wrong.until is None or wrong.until == deal.end:
         told = t(
-            "{name} took it for {face} from move {move} to the end (up to {chance}): {what}",
+            "{name} took it for {face} from move {move} until all was revealed (up to {chance}): {what}",
             name=who,
             face=false,
             move=move,

@@ -118,6 +118,17 @@ async def test_the_page_shows_every_secret_of_a_step_and_fits(name: str, languag
         assert all(sign in screen_text(pilot.app) for sign in (FACT, GUESS, OPEN)), "the legend"
 
 
+async def test_the_cards_of_a_hand_are_told_once_all_is_revealed() -> None:
+    """The page said "=4/4" of a hand, and no view which cards these were."""
+    timeline = sample("island-of-eight")
+    async with shown(timeline, ALL, timeline.path()[20].number, (120, 40)) as (pilot, page, _):
+        key = next(secret.key for secret in page._secrets() if secret.kind == HAND and secret.of != page.seat)
+        while page.text.chosen != key:
+            await pilot.press("down")
+        told = " ".join(row.text.strip() for row in page.facts.rows)
+        assert "of this hand are hidden. In truth: " in told, told
+
+
 @pytest.mark.parametrize("name", SAMPLES)
 async def test_no_cause_is_cut_on_the_smallest_screen(name: str) -> None:
     """Three dots once stood for what had happened."""

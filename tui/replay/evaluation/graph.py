@@ -7,6 +7,7 @@ from typing import Final
 
 from textual.strip import Strip
 
+from engine.bots.arithmetic import total
 from engine.bots.evaluation import Point
 from tui.art.pen import Pen
 from tui.i18n.messages import t
@@ -17,6 +18,9 @@ from tui.widgets.plot import Axis, Series, draw_plot
 
 HEIGHTS: Final = (50, 100)
 """The percents at which a line goes across."""
+
+ROUNDED: Final = 0.02
+"""The amount above 1 that rounding may make of a sum of chances."""
 
 ROWS: Final = 12
 """Rows of the graph below an exported picture, the first of them blank."""
@@ -44,6 +48,13 @@ def chance_series(known: Sequence[Point], seats: Sequence[SeatRow]) -> list[Seri
 def chance_title(number: int, known: str) -> str:
     """The words above the graph, before the names and their chances at a record; `known` is the ground of these."""
     return t("chance to win {known}, in percent; at move {number}:", known=known, number=number)
+
+
+def shared_wins(known: Sequence[Point]) -> str:
+    """The sentence on chances that add up to more than 100 %; "" where they do not."""
+    if not any(total(point.chances) > 1 + ROUNDED for point in known):
+        return ""
+    return t("A shared win counts for each of its winners, so the chances may add up to more than 100 %.")
 
 
 def chance_axis(known: Sequence[Point], number: int, last: int) -> Axis:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from engine.log import NOBODY
@@ -24,19 +24,20 @@ def happened(playback: Playback, lines: Sequence[StoryLine], after: int, number:
     `lines` are those of its story. Of many moves those are told whose events are the rarest in the game.
     """
     told: dict[int, list[str]] = {}
+    scored = {line.number for line in lines if line.brief}
     for line in lines:
         if after < line.number <= number and not line.aside:
             told.setdefault(line.number, []).append(line.text)
     if len(told) == 1:
         return next(iter(told.values()))[:MOST_LINES]
-    shown = sorted(told) if len(told) <= WHOLE else sorted(_rarest(playback, [*told]))
+    shown = sorted(told) if len(told) <= WHOLE else sorted(_rarest(playback, [*told], scored))
     return [t("Move {number}: {text}", number=one, text=prose(*told[one][:MOST_LINES])) for one in shown]
 
 
-def _rarest(playback: Playback, numbers: Sequence[int]) -> list[int]:
-    """The records of moves whose rarest event is the rarest in the whole line."""
+def _rarest(playback: Playback, numbers: Sequence[int], scored: Collection[int]) -> list[int]:
+    """The records of moves with a scoring first, then those whose rarest event is the rarest in the whole line."""
     kinds = {step.number: {type(event) for event in step.events} for step in playback.steps if step.seat != NOBODY}
     counts = Counter(kind for found in kinds.values() for kind in found)
     moves = [number for number in numbers if kinds.get(number)]
-    moves.sort(key=lambda number: (min(counts[kind] for kind in kinds[number]), -number))
+    moves.sort(key=lambda number: (number not in scored, min(counts[kind] for kind in kinds[number]), -number))
     return moves[:MOST_LINES]

@@ -23,9 +23,9 @@ NAMED: Final = 2
 """The most movers of a stretch that are named."""
 
 BY_LUCK: Final[dict[Luck, str]] = {
-    "dice": later("{kind}, luck of the dice"),
+    "dice": later("{kind}, with a roll of the dice"),
     "deal": later("{kind}, with a new deal"),
-    "draw": later("{kind}, luck of the draw"),
+    "draw": later("{kind}, with a card drawn"),
 }
 """The luck in a move to its words."""
 

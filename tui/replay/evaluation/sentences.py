@@ -19,7 +19,7 @@ from tui.replay.ended import ended_game
 from tui.replay.evaluation.better import instead, why_better
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.happened import happened
-from tui.replay.evaluation.headings import highlight_heading, highlight_name
+from tui.replay.evaluation.headings import first_of, highlight_heading, highlight_name
 from tui.replay.evaluation.highlights import STRETCHES, Change, Decision, Finish, Highlight, TurningPoint
 from tui.replay.explanation.comparison import percent
 from tui.replay.knowledge import SUREST
@@ -48,8 +48,16 @@ def moments(evaluation: Evaluation, names: Names) -> list[str]:
 def told_at(highlights: Sequence[Highlight], number: int, words: Callable[[Highlight], str], timeline: Timeline) -> str:
     """All that stands out at a record, with its kind; "" for any other record."""
     here = [highlight for highlight in highlights if highlight.number == number]
-    told = [(highlight_name(highlight, timeline), words(highlight)) for highlight in here]
+    told = [(_kind_and_span(highlight, timeline), words(highlight)) for highlight in here]
     return " · ".join(t("{label}: {value}", label=capital(kind), value=said) for kind, said in told if said)
+
+
+def _kind_and_span(highlight: Highlight, timeline: Timeline) -> str:
+    """The kind of what stands out, and the moves that it lies in where there are more than that at which it is told."""
+    kind, first = highlight_name(highlight, timeline), first_of(highlight)
+    if first >= highlight.number or isinstance(highlight, Finish):
+        return kind
+    return t("{kind} (moves {first} to {last})", kind=kind, first=first, last=highlight.number)
 
 
 def kinds_at(highlights: Sequence[Highlight], number: int, timeline: Timeline) -> str:
@@ -68,7 +76,7 @@ def judged_at(evaluation: Evaluation | None, number: int, names: Names) -> list[
     if judgement is None or judgement.lost:
         return [said] if said else []
     mover = names[timeline.nodes[number].played.seat]
-    fair = t("By what {name} knew, none of the other moves that bots tried here did clearly better.", name=mover)
+    fair = t("By what {name} knew, no other move that bots tried here was better by 15 percentage points.", name=mover)
     return [said, fair] if said else [fair]
 
 
@@ -216,7 +224,7 @@ def _turned(turning: TurningPoint, names: Names, knower: Seat | None) -> str:
         name=names[first.seat],
         before=percent(first.before),
         after=percent(first.after),
-        by=f"{round(100 * first.by):+}",
+        by=f"{round(100 * first.after) - round(100 * first.before):+}",
         margin=max(1, round(100 * first.margin)),
     )
     listed = with_commas([said, *(_change(change, names) for change in others)])

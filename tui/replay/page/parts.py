@@ -55,6 +55,8 @@ class Chances(NamedTuple):
     """Point to the margin of each seat's chance there."""
     numbers: Sequence[int] = ()
     """The numbers of the steps between the ends of the graph."""
+    shared: str = ""
+    """The sentence on chances of more than 100 % in all, where there are such."""
 
 
 TICKS: Final = 8
@@ -173,7 +175,8 @@ def graph(chances: Chances | None) -> str:
     lines.append(f'<text x="{MARGIN - 16}" y="{HEIGHT + 14}" class="unit">{html.escape(t("move"))}</text>')
     title = html.escape(t("chance to win by the truth, in percent"))
     decided = f'<p class="decided">{html.escape(chances.decided)}</p>\n' if chances.decided else ""
-    about = html.escape(t("Numbers below: moves. A chance lies within its pale band 19 times of 20."))
+    band = t("Numbers below: moves. A chance lies within its pale band 19 times of 20.")
+    about = html.escape(" ".join(filter(None, (band, chances.shared))))
     for moment in chances.told:
         x = place(moment.step / max(chances.last, 1), 0).partition(",")[0]
         lines.append(f'<path class="mark" d="M{x} 10V{HEIGHT - 10}"/>')

@@ -16,6 +16,7 @@ from tui.presentation.game_info import game_info
 from tui.presentation.game_text import game_text
 from tui.replay.ended import ended_game
 from tui.replay.evaluation.evaluating import Evaluation
+from tui.replay.evaluation.graph import shared_wins
 from tui.replay.evaluation.headings import highlight_heading
 from tui.replay.evaluation.margins import margin
 from tui.replay.evaluation.sentences import decided, highlight_words, with_causes
@@ -137,4 +138,5 @@ def _chances(playback: Playback, steps: Sequence[int], evaluation: Evaluation) -
         decided(evaluation, playback.names) if ended else "",
         margins,
         numbers,
+        shared_wins(evaluation.known),
     )

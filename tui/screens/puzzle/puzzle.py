@@ -74,7 +74,7 @@ class PuzzleScreen(ReplayScreen):
         self._hints_given += 1
         place = t("Hint {at} of {count}.", at=given + 1, count=len(hints))
         name = self._asked.asked_name
-        told = t("This move told most about {name}.", name=name) if not given else t("This one told more.")
+        told = t("This move told most about {name}.", name=name) if not given else t("This one told something, too.")
         self.say(prose(place, told))
 
     def action_results(self) -> None:

@@ -17,7 +17,7 @@ from tui.i18n.messages import later, t, with_commas
 from tui.i18n.text_layout import wrap
 from tui.presentation.game_text import Names
 from tui.replay.evaluation.evaluating import Evaluation, NotEvaluated
-from tui.replay.evaluation.graph import HEIGHTS, chance_axis, chance_series, chance_title
+from tui.replay.evaluation.graph import HEIGHTS, chance_axis, chance_series, chance_title, shared_wins
 from tui.replay.evaluation.headings import highlight_heading
 from tui.replay.evaluation.highlights import STRETCHES, Decision, Highlight, TurningPoint
 from tui.replay.evaluation.margins import margin
@@ -199,6 +199,8 @@ class ChancesScreen(AnsweringPage):
             rows.append(Row(t("No turn changed a chance by 15 percentage points or more beyond doubt."), "quiet"))
         if evaluation.complete:
             rows += [Row(""), *(Row(part, "quiet") for part in wrap(self._measured(), width))]
+            shared = shared_wins(evaluation.known)
+            rows += [Row(part, "quiet") for part in wrap(shared, width)] if shared else []
         elif rows:
             rows.append(Row(t("Turning points and mistakes follow when all is known."), "quiet"))
         numbers = [(row.what, i) for i, row in enumerate(rows) if isinstance(row.what, int)]

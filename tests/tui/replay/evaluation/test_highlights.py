@@ -16,6 +16,7 @@ from tests.tui.replay.test_chances import sample
 from tui.i18n.messages import LANGUAGES, _catalogue_of, t, use
 from tui.replay.evaluation.better import RIVALS, against_played
 from tui.replay.evaluation.evaluating import Evaluation
+from tui.replay.evaluation.graph import shared_wins
 from tui.replay.evaluation.happened import happened
 from tui.replay.evaluation.headings import highlight_heading
 from tui.replay.evaluation.highlights import (
@@ -118,7 +119,7 @@ def test_a_heading_names_whose_move_it_was_and_the_luck_in_it(tmp_path: Path) ->
     change = (Change(0, 0.2, 0.6, 0.1),)
     by = names[rolled.played.seat]
     heading = highlight_heading(TurningPoint(rolled.number - 1, rolled.number, change), timeline, names)
-    assert heading == f"Move {rolled.number} by {by}: turning point, luck of the dice"
+    assert heading == f"Move {rolled.number} by {by}: turning point, with a roll of the dice"
     heading = highlight_heading(TurningPoint(moved.number - 1, moved.number, change), timeline, names)
     assert heading == f"Move {moved.number} by {names[moved.played.seat]}: turning point"
     heading = highlight_heading(TurningPoint(rolled.number - 1, rolled.number + 1, change), timeline, names)
@@ -154,9 +155,10 @@ def test_every_seat_whose_chance_changed_beyond_doubt_is_told_with_the_margin() 
     knowing = highlight_words(timeline, ("Fox", "Owl", "Hare"), 2)(point)
     assert knowing.startswith("Chance to win by what Hare knew: Owl from 30 % to 62 %")
     brief = brief_words(timeline, ("Fox", "Owl", "Hare"))
-    assert told_at([point], 7, brief, timeline) == "Turning point: Owl from 30 % to 62 % by the truth"
+    said = "Turning point (moves 4 to 7): Owl from 30 % to 62 % by the truth"
+    assert told_at([point], 7, brief, timeline) == said, "it spans more than the move that it is told at"
     assert told_at([point], 6, brief, timeline) == ""
-    assert told_at([point, point], 7, brief, timeline).count(" · Turning point: ") == 1
+    assert told_at([point, point], 7, brief, timeline).count(" · Turning point (moves 4 to 7): ") == 1
 
 
 def test_of_a_long_stretch_the_rarest_events_are_told(tmp_path: Path) -> None:
@@ -171,6 +173,21 @@ def test_of_a_long_stretch_the_rarest_events_are_told(tmp_path: Path) -> None:
     told = happened(playback, lines, last - 12, last)
     assert len(told) == 3 and told[-1].startswith(f"Move {last}: ") and "Scores: " in told[-1]
     assert happened(playback, lines, last - 1, last) == [line.text for line in lines if line.number == last][:3]
+
+
+def test_chances_of_shared_wins_are_explained() -> None:
+    use("en")
+    assert "more than 100 %" in shared_wins([Point(3, (0.67, 0.63, 0.0), 200)])
+    assert shared_wins([Point(3, (0.67, 0.33, 0.01), 200)]) == ""
+
+
+def test_of_a_long_stretch_a_scoring_is_told(tmp_path: Path) -> None:
+    """The moves of the safe around it were rarer, and a stranger blamed those."""
+    use("en")
+    timeline, _ = sample(tmp_path, "undercover")
+    playback = Playback(timeline, OPEN)
+    told = happened(playback, playback.story().lines, 34, 40)
+    assert any(text.startswith("Move 36: ") and "Scoring: " in text for text in told), told
 
 
 def test_a_mistake_says_why_the_other_move_is_better(tmp_path: Path) -> None:
