@@ -59,7 +59,7 @@ def instead(timeline: Timeline, number: int, names: Names) -> str:
         return ""
     seen = view(timeline.state(node.parent), node.played.seat)
     deed = deed_of(game_text(timeline.opened.game), seen, usual, names)
-    return t("Before it, the chances count on what a regular bot would do: {deed}.", deed=deed)
+    return t("Until then another move was expected here, as regular bots play: {deed}.", deed=deed)
 
 
 def against_played(fact: str) -> str:

@@ -73,11 +73,25 @@ def judged_at(evaluation: Evaluation | None, number: int, names: Names) -> list[
     timeline = evaluation.timeline
     said = told_at(evaluation.highlights(), number, highlight_words(timeline, names), timeline)
     judgement = evaluation.judgements.get(number)
-    if judgement is None or judgement.lost:
+    if judgement is None or judgement.lost or _cost_its_mover(evaluation, number):
         return [said] if said else []
     mover = names[timeline.nodes[number].played.seat]
     fair = t("By what {name} knew, no other move that bots tried here was better by 15 percentage points.", name=mover)
     return [said, fair] if said else [fair]
+
+
+def _cost_its_mover(evaluation: Evaluation, number: int) -> bool:
+    """True where a single move turned the game against its mover: to call it as good as others would contradict."""
+    seat = evaluation.timeline.nodes[number].played.seat
+    turned = [
+        one for one in evaluation.highlights() if isinstance(one, TurningPoint | Decision) and one.number == number
+    ]
+    changes = (change for one in turned if one.after + 1 == number for change in (*one.changes, *_others_of(one)))
+    return any(change.seat == seat and change.by < 0 for change in changes)
+
+
+def _others_of(turned: TurningPoint | Decision) -> Sequence[Change]:
+    return turned.others if isinstance(turned, Decision) else ()
 
 
 def highlight_words(

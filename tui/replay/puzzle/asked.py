@@ -65,6 +65,8 @@ class AskedPuzzle:
         self.playback = Playback(self.timeline, self.puzzle.seat)
         self.answer = answer(self.whole, self.puzzle)
         self.choices = choices(self.whole, self.puzzle)
+        self.tried: set[int] = set()
+        """The wrong answers that were given."""
 
     @property
     def seat_name(self) -> str:

@@ -41,7 +41,11 @@ class PuzzleAnswerScreen(ChoosingScreen):
         self.prompt_bar.show(self._asked.question())
 
     def rows(self) -> tuple[list[Row], int | None]:
-        rows = [Row(""), *(Row(self._asked.face(face), indent=2, what=face) for face in self._asked.choices)]
+        asked, rows = self._asked, [Row("")]
+        for face in asked.choices:
+            ruled_out = face in asked.tried
+            said = t("{face} (no)", face=asked.face(face)) if ruled_out else asked.face(face)
+            rows.append(Row(said, "faint" if ruled_out else "text", indent=2, what=face))
         return [*rows, Row(""), Row(t("Show me the answer"), "quiet", indent=2, what=GIVE_UP)], 1
 
 

@@ -73,8 +73,12 @@ class PuzzleScreen(ReplayScreen):
         self.go_to(hints[given])
         self._hints_given += 1
         place = t("Hint {at} of {count}.", at=given + 1, count=len(hints))
-        name = self._asked.asked_name
-        told = t("This move told most about {name}.", name=name) if not given else t("This one told something, too.")
+        number, name = hints[given], self._asked.asked_name
+        told = (
+            t("Move {number} told something, too.", number=number)
+            if given
+            else t("Move {number} told most about {name}.", number=number, name=name)
+        )
         self.say(prose(place, told))
 
     def action_results(self) -> None:
@@ -86,6 +90,7 @@ class PuzzleScreen(ReplayScreen):
         if face is None:
             return
         if face not in (self._asked.answer, -1):
+            self._asked.tried.add(face)
             self.say(t("No, not {face}. Look again, or ask for a hint.", face=self._asked.face(face)))
             return
         if face == self._asked.answer and self._asked.moves:

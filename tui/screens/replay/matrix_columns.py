@@ -7,7 +7,7 @@ from typing import Final
 NAMES: Final = 17
 """Columns of the secrets' names, where there is room."""
 
-SHORT_NAMES: Final = 13
+SHORT_NAMES: Final = 14
 """The fewest columns of the secrets' names."""
 
 FIELD: Final = 13

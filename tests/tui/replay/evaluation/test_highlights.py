@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import msgspec
 import pytest
@@ -28,7 +29,7 @@ from tui.replay.evaluation.highlights import (
     highlights,
     turning_points,
 )
-from tui.replay.evaluation.sentences import brief_words, highlight_words, in_brief, told_at
+from tui.replay.evaluation.sentences import brief_words, highlight_words, in_brief, judged_at, told_at
 from tui.replay.playback import OPEN, Playback
 
 
@@ -217,9 +218,7 @@ def test_a_single_move_that_turned_the_game_is_set_against_what_a_regular_bot_wo
     words = highlight_words(timeline, names)
     change = (Change(2, 0.17, 1.0, 0.1),)
     said = words(TurningPoint(221, 222, change))
-    assert (
-        "Before it, the chances count on what a regular bot would do: discard 'Almost', luck 1: 1 luck missing." in said
-    )
+    assert "another move was expected here, as regular bots play: discard 'Almost', luck 1: 1 luck missing." in said
     usual = next(
         node.number
         for node in timeline.path()
@@ -227,6 +226,21 @@ def test_a_single_move_that_turned_the_game_is_set_against_what_a_regular_bot_wo
     )
     assert "regular bot" not in words(TurningPoint(usual - 1, usual, change)), "where it would have done the same"
     assert "regular bot" not in words(TurningPoint(220, 222, change)), "or there were more moves"
+
+
+def test_a_move_that_turned_the_game_against_its_mover_is_not_called_as_good_as_others(tmp_path: Path) -> None:
+    use("en")
+    timeline, _ = sample(tmp_path, "gem-stone-mine")
+    names = [player.name for player in timeline.players]
+    seat = timeline.nodes[22].played.seat
+    for change, fair in ((Change(seat, 0.3, 0.08, 0.07), False), (Change(seat, 0.08, 0.3, 0.07), True)):
+        found = [TurningPoint(21, 22, (change,))]
+        known = SimpleNamespace(
+            complete=True, timeline=timeline, judgements={22: Judgement(22, 0.0)}, highlights=lambda found=found: found
+        )
+        said = " ".join(judged_at(known, 22, names))
+        assert ("no other move that bots tried here was better" in said) is fair
+        assert "Turning point" in said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
