@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
-from engine.bots.decision import Fact, Why
+from engine.bots.decision import Candidate, Fact, Why
 from engine.bots.fold import Story
 from engine.games import lost_mines
 from engine.games.lost_mines.bot.roads import arcs, spread
 from engine.games.lost_mines.bot.weighing import laid, weigh
 from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON, OBSTACLES, SABOTEUR, TOOLS
 from engine.games.lost_mines.legal_moves import moves
-from engine.games.lost_mines.moves import LayPath, PlaceTroll, Step, Stop
+from engine.games.lost_mines.moves import Discard, LayPath, PlaceTroll, Step, Stop
 from engine.games.lost_mines.queries import clan, laid_sides, mine_piece, treasures_left
 from engine.games.lost_mines.reason_facts import TOWARD
-from engine.games.lost_mines.state import FREE, POND, ROCK
+from engine.games.lost_mines.state import FREE, PLAY, POND, ROCK
 from engine.pieces import view
 from tests.tui.fixtures.games.tables import opened
 from tui.games.lost_mines.terms import cell_name, mine_name
@@ -145,3 +145,22 @@ def test_a_troll_in_the_own_way_too_says_so() -> None:
     facts = Fact("bars", 0, 0), Fact("bars", 1, 1)
     said = game_text("lost_mines").reason(mines(), PlaceTroll(0, 3), 0, NAMES, Why(facts=facts))
     assert said == "The troll bars the way of Owl, and its own as well."
+
+
+def test_another_card_is_told_by_the_part_of_its_worth_that_is_less() -> None:
+    use("en")
+    state = mines()
+    state.phase, (first, second, *_) = PLAY, state.hand[0]
+    path, discard, troll = LayPath(first, 9, False), Discard((first,)), PlaceTroll(second, 3)
+
+    def said(other: Any, name: str, own: float, less: float) -> str:
+        facts = Fact(name, 0, own), Fact(name, 1, less)
+        why = Why((Candidate(path, 2.0), Candidate(other, 1.0)), unit="turns", facts=facts)
+        return game_text("lost_mines").instead(state, path, other, NAMES, why)
+
+    assert said(troll, "own", 1.1, 0.5) == "That saved it about 0.5 turns on its way, not 1.1."
+    assert said(troll, "own", 1.1, 0.0) == "That brought it no nearer to treasure."
+    assert said(troll, "own", 1.1, -1.0) == "That cost it about 1.0 turns on its way."
+    assert said(troll, "others", 1.0, 0.2) == "That helped its friends, or hindered its rivals, less."
+    assert said(discard, "others", 1.0, 0.0) == "That neither helped nor hindered another dwarf."
+    assert said(troll, "others", 1.0, 1.0) == "", "no part is less"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.bots.decision import Why
+from engine.games.lost_mines.moves import Discard, LookAtDwarf, LookAtMine, LookAtTreasure
 from engine.games.lost_mines.reason_facts import KEPT, LEARNED, OTHERS, OWN
 from engine.games.lost_mines.state import PLAY, LostMinesState
 from engine.state import Move
@@ -35,6 +36,8 @@ def instead(view: LostMinesState, move: Move, rival: Move, names: Names, why: Wh
             return t("That brought it no nearer to treasure.")
         words = {"other": f"{other:.1f}", "own": f"{own:.1f}"}
         return t("That saved it about {other} turns on its way, not {own}.", **words)
+    if worst == OTHERS and isinstance(rival, (Discard, LookAtDwarf, LookAtMine, LookAtTreasure)):
+        return t("That neither helped nor hindered another dwarf.")
     if worst == OTHERS:
         return t("That helped its friends, or hindered its rivals, less.")
     if worst == LEARNED:
