@@ -5,19 +5,25 @@ All of it follows from public facts, fast enough for playing on. Values are the 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import Final
 
 from engine.bots.arithmetic import total
+from engine.bots.decision import Fact
 from engine.games.mr_sneaky.bot.chances import Standing, theft
 from engine.games.mr_sneaky.bot.odds import odds_of
-from engine.games.mr_sneaky.components import EMPTY, TRAP, TREASURE, Components
+from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TRAP, TREASURE, Components
 from engine.games.mr_sneaky.legal_moves import walks
-from engine.games.mr_sneaky.moves import Steal
-from engine.games.mr_sneaky.state import DOORS
+from engine.games.mr_sneaky.moves import Sneak, Steal
+from engine.games.mr_sneaky.reason_facts import GOAL
+from engine.games.mr_sneaky.state import DOORS, MrSneakyState
+from engine.state import Move
 
 KINDS: Final = (TREASURE, TRAP, EMPTY)
+
+SAME: Final = 1e-9
+"""Difference by which values count as one."""
 
 WAITING: Final = 0.002
 """Cost for the thief of going on without a theft, while the tycoon lays another card."""
@@ -169,3 +175,20 @@ def next_thefts(
         for door in shut:
             chances[door] += left / len(shut)
     return chances
+
+
+def goals(
+    view: MrSneakyState, offer: Sequence[Move], worths: Sequence[float], stealing: Sequence[float]
+) -> Iterator[Fact]:
+    """The door that each walk without a theft makes for: the one whose value it has, less the cost of waiting.
+
+    `stealing` is door to the value of opening it, by which the `worths` of the moves were found.
+    """
+    left = COMPONENT_SETS[view.components].dial_end - view.dial
+    for move, worth in zip(offer, worths, strict=True):
+        if isinstance(move, Sneak):
+            for door in shut_doors(view.opened):
+                waits = (stealing[door] - worth) / WAITING
+                if abs(waits - round(waits)) * WAITING < SAME and 1 <= round(waits) <= left + 1:
+                    yield Fact(GOAL, move.to, door)
+                    break

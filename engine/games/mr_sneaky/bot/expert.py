@@ -12,7 +12,7 @@ from typing import Final
 from engine.bots.decision import LOTS, Belief, Budget, Candidate, Decision, Fact, Tell, Why
 from engine.bots.fold import Story
 from engine.games.mr_sneaky.bot.chances import standing
-from engine.games.mr_sneaky.bot.doors import hidden_traps, shut_doors
+from engine.games.mr_sneaky.bot.doors import believed_values, goals, hidden_traps, shut_doors, walk_worths
 from engine.games.mr_sneaky.bot.habits import OWN
 from engine.games.mr_sneaky.bot.odds import odds_of
 from engine.games.mr_sneaky.bot.readers import read
@@ -21,7 +21,6 @@ from engine.games.mr_sneaky.bot.suspects import (
     THIEVES,
     Suspicion,
     begin,
-    believed_worths,
     door_chances,
     follow,
     place_chances,
@@ -57,11 +56,13 @@ def expert(view: MrSneakyState, story: Story, seat: Seat, rng: Random, budget: B
 def _sneak(view: MrSneakyState, belief: Suspicion, offer: Sequence[Move], rng: Random) -> Decision:
     """The thief's decision: he goes by the values of all doors."""
     found, trapped = door_chances(place_chances(belief, view))
-    worths = believed_worths(view, found, trapped)
+    stealing = believed_values(standing(view), view.opened, cards_on_doors(view), found, trapped)
+    worths = walk_worths(COMPONENT_SETS[view.components], view.opened, stealing, view.pawn, view.dial)
     odds = odds_of(worths, CLOSE_THEFT)
     at = rng.choices(range(len(offer)), odds)[0]
     candidates = tuple(Candidate(offer[i], worths[i]) for i in _ranked(worths, at))
-    why = Why(candidates, believed(view, found, trapped), takes=LOTS, facts=lots(odds, worths, at))
+    facts = (*lots(odds, worths, at), *goals(view, offer, worths, stealing))
+    why = Why(candidates, believed(view, found, trapped), takes=LOTS, facts=facts)
     return Decision(offer[at], why)
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from engine.bots.decision import LOTS, Fact, Why, ranked
 from engine.bots.fold import Story
 from engine.games.mr_sneaky.bot.chances import standing
-from engine.games.mr_sneaky.bot.doors import WAITING, believed_values, shut_doors, walk_worths
+from engine.games.mr_sneaky.bot.doors import believed_values, goals, walk_worths
 from engine.games.mr_sneaky.bot.expert import believed, lots
 from engine.games.mr_sneaky.bot.heuristics import (
     HIDING,
@@ -21,17 +21,14 @@ from engine.games.mr_sneaky.bot.heuristics import (
 from engine.games.mr_sneaky.bot.odds import odds_of
 from engine.games.mr_sneaky.components import COMPONENT_SETS
 from engine.games.mr_sneaky.legal_moves import moves
-from engine.games.mr_sneaky.moves import Lay, Sneak
+from engine.games.mr_sneaky.moves import Lay
 from engine.games.mr_sneaky.queries import cards_on_doors
-from engine.games.mr_sneaky.reason_facts import GOAL, THEFT
+from engine.games.mr_sneaky.reason_facts import THEFT
 from engine.games.mr_sneaky.state import LAY, MrSneakyState
 from engine.state import Move, Seat
 
 LESS: Final = "less"
 """The unit of the tycoon's values: parts of a win, of which only differences mean anything."""
-
-SAME: Final = 1e-9
-"""Difference by which values count as one."""
 
 
 def weigh(view: MrSneakyState, story: Story, seat: Seat, chosen: Move) -> Why | None:
@@ -49,7 +46,7 @@ def weigh(view: MrSneakyState, story: Story, seat: Seat, chosen: Move) -> Why | 
     box = COMPONENT_SETS[view.components]
     worths = walk_worths(box, view.opened, stealing, view.pawn, view.dial)
     last = view.guards + 1 >= box.all_guards
-    facts = list(_goals(view, offer, worths, stealing))
+    facts = list(goals(view, offer, worths, stealing))
     why = _why(offer, worths, chosen, LAST_GUARD if last else THIEF.doubt, facts)
     return Why(why.candidates, believed(view, found, trapped), takes=LOTS, facts=why.facts)
 
@@ -60,17 +57,3 @@ def _why(
     """The values, and the lots by them."""
     drawn = lots(odds_of(worths, width), worths, offer.index(chosen))
     return Why(ranked(dict(zip(offer, worths, strict=True)), chosen), unit=unit, takes=LOTS, facts=(*drawn, *facts))
-
-
-def _goals(
-    view: MrSneakyState, offer: Sequence[Move], worths: Sequence[float], stealing: Sequence[float]
-) -> Iterator[Fact]:
-    """The door that each walk without a theft makes for: the one whose value it has, less the cost of waiting."""
-    left = COMPONENT_SETS[view.components].dial_end - view.dial
-    for move, worth in zip(offer, worths, strict=True):
-        if isinstance(move, Sneak):
-            for door in shut_doors(view.opened):
-                waits = (stealing[door] - worth) / WAITING
-                if abs(waits - round(waits)) * WAITING < SAME and 1 <= round(waits) <= left + 1:
-                    yield Fact(GOAL, move.to, door)
-                    break

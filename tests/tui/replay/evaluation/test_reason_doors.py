@@ -5,8 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from engine.bots.decision import LOTS, Belief, Candidate, Fact, Why
+from engine.bots.reasons import decisions, reasons
+from engine.games import load
 from engine.games.mr_sneaky.components import COMPONENT_SETS, TRAP, TREASURE
 from engine.games.mr_sneaky.moves import Lay, Sneak, Steal
+from engine.log import Player
+from engine.match import match
 from engine.pieces import view
 from tests.tui.fixtures.games.tables import opened
 from tui.i18n.messages import use
@@ -180,3 +184,25 @@ def test_a_door_that_is_put_off_is_told_with_the_gems_on_it() -> None:
     why = Why((Candidate(Sneak(1), 0.5),), beliefs, takes=LOTS, facts=(Fact("goal", 1, 0),))
     said = game_text("mr_sneaky").reason(state, Sneak(1), 1, NAMES, why)
     assert said.startswith("It put off opening door 1 (treasure 20 %, trap 66 %, 2 gems on it): ")
+
+
+def test_an_expert_makes_for_the_door_that_it_thinks_well_of_itself() -> None:
+    """Its walk was told by the reading of a regular bot: to a door where it saw a trap with 92 %."""
+    use("en")
+    timeline = match("mr_sneaky", [Player("expert", name) for name in NAMES], load("mr_sneaky").OPTIONS(), "y").timeline
+    seen = 0
+    for number in decisions(timeline):
+        if not isinstance(timeline.nodes[number].played.move, Sneak):
+            continue
+        found = reasons(timeline, number)
+        why = found.decision.why if found.decision is not None else None
+        if why is None or not isinstance(found.move, Sneak):
+            continue
+        goal = next(
+            (int(fact.number) for fact in why.facts if fact.name == "goal" and fact.about == found.move.to), None
+        )
+        within = {one.move.to: one.value for one in why.candidates if isinstance(one.move, Steal)}
+        if goal in within:
+            assert within[goal] > why.candidates[0].value, "to open it later costs the wait alone"
+            seen += 1
+    assert seen

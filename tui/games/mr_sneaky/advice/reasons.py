@@ -67,10 +67,10 @@ def purpose(view: MrSneakyState, move: Move, seat: Seat, names: Names, why: Why 
     """Late in the game the score, and the guards that would catch the thief."""
     said, box = [], COMPONENT_SETS[view.components]
     own, other = view.gems[seat], view.gems[1 - seat]
-    if 2 * max(own, other) >= box.goal:
+    if max(own, other) + box.treasure_gems >= box.goal:
         said.append(t("It had {own} of {goal} gems, the other player {other}.", own=own, other=other, goal=box.goal))
     left = box.all_guards - view.guards
-    if left > FEW:
+    if left > (FEW if seat == thief(view) else 1):
         return said
     if seat == thief(view):
         return [*said, n("{count} more guard would catch it.", "{count} more guards would catch it.", left)]
