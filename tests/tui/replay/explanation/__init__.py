@@ -1,0 +1,1 @@
+"""Tests of the words for why moves were played, and of hints."""
