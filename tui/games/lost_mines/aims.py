@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import Final
 
 from engine.games.lost_mines.components import A_MINE, COMPONENT_SETS, PICTURES, STORM, TOOLS
 from engine.games.lost_mines.geometry import turned
@@ -68,6 +69,16 @@ def fitting(view: LostMinesState, look: Highlights, face: int) -> dict[int, list
             if clause is None:
                 ways.setdefault(cell, []).append(way)
     return ways
+
+
+MANY: Final = 12
+"""The places of a trap or troll from which on a letter at each would be a maze."""
+
+
+def edge_keys(look: Highlights) -> dict[int, str]:
+    """Edge to the key that is shown there: none where there are many, for the arrow keys lead from one to the next."""
+    keys = {pick.value: key for pick, key in look.keys.items() if pick.kind == "edge"}
+    return keys if len(keys) <= MANY else dict.fromkeys(keys, "")
 
 
 def lay_key(look: Highlights, cell: int) -> str:

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from engine.games.lost_mines.components import COMPONENT_SETS, PICTURES, STORM, TOOLS, TRAP, TROLL
 from engine.games.lost_mines.geometry import turned
-from engine.games.lost_mines.queries import takeable_treasures
+from engine.games.lost_mines.queries import takeable_treasures, token_edges
 from engine.games.lost_mines.state import (
     FREE,
     HIDDEN_MINE,
@@ -21,6 +21,7 @@ from engine.games.lost_mines.state import (
     vote,
 )
 from engine.state import Seat
+from tui.games.lost_mines.aims import MANY
 from tui.games.lost_mines.bars import bar_named, nearest_bar
 from tui.games.lost_mines.prompts import DISCARDING
 from tui.games.lost_mines.terms import ACTION_CARDS, card_label, card_name, cell_name, path_called
@@ -129,8 +130,15 @@ def _ask_target(view: LostMinesState, pick: Pick, names: Names) -> str:
         return t("Choose what to look at; nobody else sees it. Then move.")
     if action == STORM:
         return t("Choose a path card to remove, without a dwarf on it. Then move.")
+    many = len(set(token_edges(view))) > MANY
     if action == TRAP:
+        if many:
+            return t("Choose a place with the arrow keys: anyone who crosses it loses a card.")
         return t("Choose a place: anyone who crosses it loses a card. Then move.")
+    if many:
+        return t(
+            "Choose a place with the arrow keys: no way across until {name:'s|your} next turn.", name=names[view.active]
+        )
     return t("Choose a place: nobody crosses it until {name:'s|your} next turn. Then move.", name=names[view.active])
 
 

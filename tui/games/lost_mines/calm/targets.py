@@ -11,7 +11,7 @@ from engine.games.lost_mines.components import COMPONENT_SETS, TRAP, TROLL
 from engine.games.lost_mines.queries import token_edges
 from engine.games.lost_mines.state import NONE, PATH, TRAPPED, WALK, LostMinesState
 from tui.art.pen import Pen
-from tui.games.lost_mines.aims import cell_of, chosen_card, fitting, lay_key, pointed, reachable
+from tui.games.lost_mines.aims import cell_of, chosen_card, edge_keys, fitting, lay_key, pointed, reachable
 from tui.games.lost_mines.calm.cells import draw_paths, ground_sign, path_sign
 from tui.games.lost_mines.calm.layout import Layout
 from tui.selection.selection import Pick
@@ -104,11 +104,10 @@ def draw_edges(pen: Pen, view: LostMinesState, look: Highlights, at: Layout) -> 
         return
     token = TRAPPED if at.components.cards[face].action == TRAP else view.active
     focus = pointed(look, "edge")
-    for pick, key in look.keys.items():
-        if pick.kind == "edge":
-            x, y = at.edge(pick.value)
-            pen.put(x, y, key or pen.glyphs.dot, pen.inks("accent", on="raised", bold=True))
-            pen.spot(x, y, 1, 1, pick)
+    for edge, key in edge_keys(look).items():
+        x, y = at.edge(edge)
+        pen.put(x, y, key or pen.glyphs.dot, pen.inks("accent", on="raised", bold=True))
+        pen.spot(x, y, 1, 1, Pick("edge", edge))
     if focus is not None:
         x, y = at.edge(focus.value)
         pen.put(x, y, token_sign(token), pen.inks.block())

@@ -12,7 +12,7 @@ from engine.games.lost_mines.queries import token_edges
 from engine.games.lost_mines.state import HIDDEN_MINE, PATH, TRAPPED, WALK, LostMinesState
 from tui.art.pen import Pen
 from tui.art.plates import rim
-from tui.games.lost_mines.aims import cell_of, chosen_card, lay_key, pointed, reachable
+from tui.games.lost_mines.aims import cell_of, chosen_card, edge_keys, lay_key, pointed, reachable
 from tui.games.lost_mines.draw.crowd import free_row
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.people import HOLLOW, beside_tent, crowded, draw_dwarf, draw_ghost
@@ -174,7 +174,7 @@ def draw_edges(pen: Pen, view: LostMinesState, look: Highlights, at: Place, lett
         return
     style = pen.inks("accent", on="legal", bold=True)
     focus = pointed(look, "edge")
-    keys = {pick.value: key for pick, key in look.keys.items() if pick.kind == "edge"}
+    keys = edge_keys(look)
     for edge in keys if look.picked else sorted(set(token_edges(view))):
         x, y, wide, high = at.edge(edge)
         cap = f" {keys.get(edge) or pen.glyphs.dot} "
