@@ -13,7 +13,7 @@ from tui.games.lost_mines import questions
 from tui.games.lost_mines.about import joining, what_is_there
 from tui.games.lost_mines.aims import led_to, nearest_mine, open_ends
 from tui.games.lost_mines.hidden import looked_at
-from tui.games.lost_mines.prompts import DISCARDING, hint, label
+from tui.games.lost_mines.prompts import DISCARDING, PROPOSING, hint, label
 from tui.games.lost_mines.status import listing_of_mines, role_and_looks, roles_seen, secrets, tokens
 from tui.games.lost_mines.terms import (
     card_name,
@@ -187,6 +187,8 @@ def meaning(view: LostMinesState, seat: Seat, picked: Sequence[Pick], pick: Pick
     elif pick.kind == "edge":
         ends = COMPONENT_SETS[view.components].grid.edges[pick.value][:2]
         facts += [_dwarfs(view, list(ends), seat, names), _to_mine(view, *ends)]
+    elif pick == PROPOSING:
+        facts.append(t("if all others agree, the round is scored at once"))
     elif pick.kind == "seat":
         facts.append(clan_name(clan(view, pick.value)))
     return with_commas(fact for fact in facts if fact)

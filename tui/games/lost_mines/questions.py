@@ -7,7 +7,17 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from engine.games.lost_mines.components import COMPONENT_SETS, PICTURES, STORM, TOOLS, TRAP, TROLL
+from engine.games.lost_mines.components import (
+    A_DWARF,
+    A_MINE,
+    A_TREASURE,
+    COMPONENT_SETS,
+    PICTURES,
+    STORM,
+    TOOLS,
+    TRAP,
+    TROLL,
+)
 from engine.games.lost_mines.geometry import turned
 from engine.games.lost_mines.queries import takeable_treasures, token_edges
 from engine.games.lost_mines.state import (
@@ -109,6 +119,13 @@ def _ask_to_walk(view: LostMinesState) -> str:
     )
 
 
+def _looks(action: int) -> dict[str, str]:
+    """The two things that an info card shows, by what is on their faces."""
+    said = {A_MINE: t("a mine's kind"), A_TREASURE: t("a treasure's points"), A_DWARF: t("a dwarf's role")}
+    one, other = PICTURES[action]
+    return {"one": said[one], "other": said[other]}
+
+
 def _ask_briefly(view: LostMinesState) -> str:
     """The request to walk on, beside what bars the way."""
     return n("Move {count} space, or stay.", "Move up to {count} spaces, or stay.", view.left)
@@ -127,7 +144,7 @@ def _ask_target(view: LostMinesState, pick: Pick, names: Names) -> str:
     if action in TOOLS:
         return t("Choose an obstacle for the {card}. Then move.", card=card)
     if action in PICTURES:
-        return t("Choose what to look at; nobody else sees it. Then move.")
+        return t("Look at {one} or {other}: for you alone. Then move.", **_looks(action))
     if action == STORM:
         return t("Choose a path card to remove, without a dwarf on it. Then move.")
     many = len(set(token_edges(view))) > MANY

@@ -42,8 +42,12 @@ def test_a_first_attack_is_explained_with_the_goal_before_it() -> None:
     do(state, murder(state, "tobacco"))
     asked = view(state, 1)
     kind, tip = with_goal(W.tip(asked), W.goal, ())
-    assert kind == "DL-6.1" and tip.startswith("Kill the Doctor first to win.") and "You answer once." in tip
-    assert with_goal(W.tip(asked), W.goal, ("DL-5.5",))[1].startswith("You answer once.")
+    assert (
+        kind == "DL-6.1"
+        and tip.startswith("Kill the Doctor first to win.")
+        and "You answer once, with any number of cards." in tip
+    )
+    assert with_goal(W.tip(asked), W.goal, ("DL-5.5",))[1].startswith("You answer once, with")
     assert with_goal(W.tip(turn), W.goal, ()) == W.tip(turn), "this one tells the goal itself"
 
 

@@ -24,6 +24,7 @@ from engine.state import EVERYONE, Event, copy
 from tests.contract.walks.guides import to_the_mines
 from tests.rules.lost_mines.table import BOX, NEWEST, edge, face_of, mine_piece, sides, table
 from tui.games.lost_mines.aims import MANY, edge_keys
+from tui.games.lost_mines.prompts import PROPOSING
 from tui.games.lost_mines.refusals import SENTENCES
 from tui.games.lost_mines.terms import ACTION_CARDS, card_effect, card_label, cell_name, treasure_counts
 from tui.i18n.messages import use
@@ -226,7 +227,7 @@ def test_every_request_begins_with_what_to_do() -> None:
     hand = ("trap", "troll", "storm", "axe", "mine/dwarf")
     state = table(paths={(3, 2): "EW tree", (2, 2): "EW"}, hands={0: hand})
     questions = [W.ask(view(state, 0), 0, (Pick("card", card),), NAMES) for card in state.hand[0]]
-    assert len(questions) == len(hand) and all(re.match(r"Choose .*\.$", question) for question in questions)
+    assert len(questions) == len(hand) and all(re.match(r"(Choose|Look) .*\.$", question) for question in questions)
     assert any("anyone who crosses it loses a card" in question for question in questions), "the effect of a trap"
     assert any("nobody crosses it" in question for question in questions), "and of a troll"
 
@@ -355,3 +356,14 @@ def test_a_trap_with_many_places_is_laid_by_the_arrow_keys() -> None:
         assert all(("arrow keys" in question) is many for question in asked)
         assert "loses a card" in asked[0] and "until Fox's next turn" in asked[1]
         assert all(cell_len(question) <= 76 for question in asked)
+
+
+def test_an_info_card_says_what_a_look_shows() -> None:
+    state = table(hands={0: ("mine/treasure", "mine/dwarf", "treasure/dwarf")})
+    asked = {W.ask(view(state, 0), 0, (Pick("card", card),), NAMES) for card in state.hand[0]}
+    assert asked == {
+        "Look at a mine's kind or a treasure's points: for you alone. Then move.",
+        "Look at a mine's kind or a dwarf's role: for you alone. Then move.",
+        "Look at a treasure's points or a dwarf's role: for you alone. Then move.",
+    }
+    assert W.meaning(view(state, 0), 0, (), PROPOSING, NAMES) == "if all others agree, the round is scored at once"
