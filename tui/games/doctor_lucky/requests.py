@@ -40,7 +40,7 @@ def ask(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], names: Names
     """The next pick and its reason, as a short request."""
     if GO in picked:
         if may_fly(view, seat):
-            return t("Press an area's letter. From a plane it is one step to any other.")
+            return t("Press an area's letter. Planes are one step apart.")
         return t("Press an area's letter. Out of sight, a card may be drawn.")
     if CAT in picked:
         return t("Press the letter of the cat's new area. Nobody sees out of it.")
@@ -65,7 +65,7 @@ def ask_typed(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], names:
 
 def _ask_first(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick]) -> str:
     if GO in picked and may_fly(view, seat):
-        return t("Choose an area to move to. From a plane it is one step to any other.")
+        return t("Choose an area to move to. Planes are one step apart.")
     if GO in picked:
         return t("Choose an area to move to. Out of sight, a card may be drawn.")
     if CAT in picked:

@@ -205,7 +205,7 @@ def test_a_flight_is_told_before_its_area_is_chosen() -> None:
     state = view(table(at={0: start, 1: 2}, doctor=2), 0)
     assert W.label(state, GO, NAMES) == "move or fly (1 step)"
     told = [ask(state, 0, (GO,), NAMES) for ask in (W.ask, W.ask_typed)]
-    assert all("From a plane it is one step to any other." in question for question in told)
+    assert all("Planes are one step apart." in question for question in told)
     assert W.hint(state, (GO,), Pick("area", end)).startswith("by plane; ")
     beside = next(area for area in island.everywhere if island.near[start] >> area & 1)
     assert "plane" not in W.hint(state, (GO,), Pick("area", beside))
