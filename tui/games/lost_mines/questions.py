@@ -128,7 +128,7 @@ def _looks(action: int) -> dict[str, str]:
 
 def _ask_briefly(view: LostMinesState) -> str:
     """The request to walk on, beside what bars the way."""
-    return n("Move {count} space, or stay.", "Move up to {count} spaces, or stay.", view.left)
+    return n("Move {count}, or stay.", "Move up to {count}, or stay.", view.left)
 
 
 def _ask_target(view: LostMinesState, pick: Pick, names: Names) -> str:

@@ -6,6 +6,7 @@ import asyncio
 from typing import Any
 
 import pytest
+from rich.cells import cell_len
 
 from engine.chance import Chance
 from engine.game import play
@@ -197,7 +198,7 @@ def test_a_path_that_is_barred_says_by_what(
 ) -> None:
     taken = {1: (4, 2)} if paths is ROCK_AHEAD else {}
     state = view(to_walk(table(paths=paths, at={0: (3, 2), **taken}, tokens=tokens)), 0)
-    assert W.ask(state, 0, (), NAMES) == f"Move up to 3 spaces, or stay. {asked}"
+    assert W.ask(state, 0, (), NAMES) == f"Move up to 3, or stay. {asked}"
     beyond = Pick("cell", BOX.cell(5, 2))
     clause = W.forbids(state, 0, (), beyond)
     assert clause is not None and W.refusal(clause, state, beyond) == refused
@@ -213,3 +214,11 @@ def test_a_dwarf_that_cannot_move_is_told_with_the_reason() -> None:
     state = table(paths={(3, 2): "EW rock"}, at={0: (2, 2), 1: (3, 2)})
     assert W.narrate(state, TurnBegan(1), NAMES) == "Fox could not move: Owl stands on C2 (rock), room for one."
     assert W.narrate(table(at={0: (2, 2)}), TurnBegan(1), NAMES) == "Fox could not move: no path leads on."
+
+
+def test_a_bar_stands_beside_the_request_on_the_smallest_screen(spoken: str) -> None:
+    """Where both have no room, the request would give way."""
+    room = {"en": 66, "ja": 62}[spoken]
+    for paths, taken in ((ROCK_AHEAD, {1: (4, 2)}), (POND_AHEAD, {})):
+        state = view(to_walk(table(paths=paths, at={0: (3, 2), **taken})), 0)
+        assert cell_len(W.ask(state, 0, (), ("Fox", "Hedgehog", "Hare", "Lynx"))) <= room
