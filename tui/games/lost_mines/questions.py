@@ -150,12 +150,10 @@ def _ask_target(view: LostMinesState, pick: Pick, names: Names) -> str:
     many = len(set(token_edges(view))) > MANY
     if action == TRAP:
         if many:
-            return t("Choose a place with the arrow keys: anyone who crosses it loses a card.")
+            return t("Choose a place by arrow keys: crossing it costs a card.")
         return t("Choose a place: anyone who crosses it loses a card. Then move.")
     if many:
-        return t(
-            "Choose a place with the arrow keys: no way across until {name:'s|your} next turn.", name=names[view.active]
-        )
+        return t("Choose a place by arrow keys: closed until {name:'s|your} next turn.", name=names[view.active])
     return t("Choose a place: nobody crosses it until {name:'s|your} next turn. Then move.", name=names[view.active])
 
 
