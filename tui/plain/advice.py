@@ -14,7 +14,7 @@ from saves.plain_text import clean
 from tui.i18n.messages import later, t
 from tui.plain.command_session import Command, CommandSession
 from tui.presentation.error_messages import sentence
-from tui.presentation.game_text import refused
+from tui.presentation.sentences import refused
 from tui.replay.explanation.hints import hint_words
 from tui.storage.annotations import MAX_NOTE_LENGTH, Annotations, SeatNote
 
@@ -30,7 +30,7 @@ def hint_commands(advises: bool, give: Callable[[Seat], Awaitable[Decision]]) ->
         try:
             decision = await give(seat)
         except IllegalMove as refusal:
-            session.output.line(refused(announcer.game_text, refusal))
+            session.output.line(refused(refusal, announcer.game_text.refusal))
         except NotSaved as fault:
             session.output.line(sentence(fault))
         except BotFailed:

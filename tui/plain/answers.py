@@ -11,7 +11,7 @@ from tui.plain.commands import LEAVE
 from tui.plain.input import echoed
 from tui.plain.menu import Menu, without_yes
 from tui.presentation.error_messages import sentence
-from tui.presentation.game_text import refused
+from tui.presentation.sentences import refused
 from tui.selection.move_sequence import moves_of
 
 
@@ -112,7 +112,7 @@ async def _propose(session: CommandSession, prompt: Menu) -> None:
             await seen.link.propose(move, seen.head)
             await session.happened(seat)
     except IllegalMove as refusal:
-        session.output.line(refused(session.announcer.game_text, refusal))
+        session.output.line(refused(refusal, session.announcer.game_text.refusal))
         session.menu = None
     except NotSaved as fault:
         prompt.selection.clear()

@@ -14,9 +14,9 @@ from tui.plain.command_session import Command, CommandSession
 from tui.plain.menu import YES, Menu
 from tui.plain.output import Output
 from tui.presentation.error_messages import sentence
-from tui.presentation.game_text import refused
 from tui.presentation.rule_text import in_a_line
 from tui.presentation.rulebook import note_on_box, rulebook
+from tui.presentation.sentences import refused
 from tui.presentation.story import StoryLine, commitment_text
 
 STORY: Final = 12
@@ -202,7 +202,9 @@ async def _go_back(session: CommandSession, seat: Seat, to: int) -> None:
         return
     need = await link.undo_consent(to)
     if need is None or not need <= session.seat_view.keys():
-        session.output.line(refused(session.announcer.game_text, IllegalMove("undo" if not need else "consent")))
+        session.output.line(
+            refused(IllegalMove("undo" if not need else "consent"), session.announcer.game_text.refusal)
+        )
         return
     for other in sorted(need):
         session.cover(other)  # who is asked comes to the keyboard, where the asking seat's cards may stand open
@@ -225,7 +227,7 @@ async def _change(session: CommandSession, seat: Seat, change: Callable[[], Awai
     try:
         await change()
     except IllegalMove as refusal:
-        session.output.line(refused(session.announcer.game_text, refusal))
+        session.output.line(refused(refusal, session.announcer.game_text.refusal))
     except NotSaved as fault:
         session.output.line(t("{fault} Nothing was undone.", fault=sentence(fault)))
     else:

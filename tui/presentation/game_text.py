@@ -14,7 +14,6 @@ import msgspec
 
 from engine.games import load
 from engine.state import Clause, Event, Move, Outcome, Seat, State
-from engine.table import IllegalMove
 from tui.i18n.messages import listing, t
 from tui.presentation.game_info import Variant, game_info
 from tui.presentation.players import seat_letters
@@ -331,28 +330,3 @@ def progress(text: GameText[State], seats: int, turn: int, round: int) -> str:
 def progress_of(text: GameText[State], view: State) -> str:
     """The turn or round that a view has reached."""
     return progress(text, view.seats, view.turn, getattr(view, "round", 0))  # not every game counts rounds
-
-
-def refused(text: GameText[State], refusal: IllegalMove) -> str:
-    """The reason for which the table refused a proposal, in one sentence; a rule's clause is named."""
-    match refusal.reason:
-        case "clause":
-            return text.refusal(refusal.clause or "")
-        case "malformed":
-            return t("That is not a move in this game.")
-        case "turn":
-            return t("This seat cannot decide that now.")
-        case "stale":
-            return t("The game has moved on. Choose again.")
-        case "over":
-            return t("The game is over.")
-        case "undo":
-            return t("That cannot be undone at this table.")
-        case "redo":
-            return t("There is nothing to redo.")
-        case "consent":
-            return t("The other players must agree first.")
-        case "seat":
-            return t("There is no such seat at this table.")
-        case "hint":
-            return t("Hints are for practice games, where undo is free.")

@@ -1,11 +1,12 @@
-"""Sentences put together: those with one subject as one sentence, where the language makes it so."""
+"""Sentences of all games: several of one subject put together, the winners, the reason of a refusal."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from engine.state import Outcome
+from engine.state import Clause, Outcome
+from engine.table import IllegalMove
 from tui.i18n.messages import LANGUAGES, language, listing, t
 
 
@@ -56,3 +57,28 @@ def won_by(outcome: Outcome, names: Sequence[str]) -> str:
         return t("Nobody won.")
     who = listing([names[seat] for seat in outcome.winners])
     return t("{name} {name:wins|win}!", name=who) if len(outcome.winners) == 1 else t("{names} win!", names=who)
+
+
+def refused(refusal: IllegalMove, of_clause: Callable[[Clause], str]) -> str:
+    """The reason for which the table refused a proposal, in one sentence; `of_clause` tells what a clause forbids."""
+    match refusal.reason:
+        case "clause":
+            return of_clause(refusal.clause or "")
+        case "malformed":
+            return t("That is not a move in this game.")
+        case "turn":
+            return t("This seat cannot decide that now.")
+        case "stale":
+            return t("The game has moved on. Choose again.")
+        case "over":
+            return t("The game is over.")
+        case "undo":
+            return t("That cannot be undone at this table.")
+        case "redo":
+            return t("There is nothing to redo.")
+        case "consent":
+            return t("The other players must agree first.")
+        case "seat":
+            return t("There is no such seat at this table.")
+        case "hint":
+            return t("Hints are for practice games, where undo is free.")

@@ -15,7 +15,7 @@ from saves.library import data_directory
 from tui.i18n.messages import t
 from tui.play.hotseat import UndoQuestion
 from tui.play.local_table import Place
-from tui.presentation.game_text import refused
+from tui.presentation.sentences import refused
 from tui.presentation.story import StoryLine
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.explanation.hints import hints_counted
@@ -146,7 +146,7 @@ class TableRoutes(LiveScreen):
 
     def refusal(self, refusal: IllegalMove) -> str:
         """The sentence on a step that the table refuses."""
-        return refused(self.session.game_text, refusal)
+        return refused(refusal, self.session.game_text.refusal)
 
     def action_plain(self) -> None:
         """Go on in plain lines, for which a small terminal has room; this screen gets up meanwhile."""

@@ -212,12 +212,8 @@ class TableScreen(AdvisedScreen):
         selection = self.session.selection
         if clause is not None and selection is not None and selection.complete:
             self.say_for(READ, self.notice)  # then the prompt says again that all is picked
-        if (
-            clause is None
-            and not self.program.settings.confirm
-            and selection is not None
-            and selection.move is not None
-        ):
+        ready = selection is not None and selection.move is not None
+        if clause is None and ready and not self.program.settings.confirm:
             self._confirm()
 
     def action_confirm(self) -> None:

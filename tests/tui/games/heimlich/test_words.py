@@ -25,7 +25,8 @@ from tui.games.heimlich.refusals import SENTENCES
 from tui.games.heimlich.terms import CARDS as CARD_WORDS
 from tui.games.heimlich.terms import LETTERS
 from tui.i18n.messages import use
-from tui.presentation.game_text import game_text, refused
+from tui.presentation.game_text import game_text
+from tui.presentation.sentences import refused
 from tui.presentation.story import Story, tell
 from tui.selection.selection import DONE, Pick
 
@@ -300,7 +301,7 @@ def test_a_card_without_a_target_says_what_it_would_need_and_a_card_round_has_it
 
 
 def test_every_reason_of_a_playedhas_a_sentence(spoken: str) -> None:
-    sentences = {refused(W, IllegalMove(reason, "HC-3.3")) for reason in get_args(Reason)}
+    sentences = {refused(IllegalMove(reason, "HC-3.3"), W.refusal) for reason in get_args(Reason)}
     assert len(sentences) == len(get_args(Reason))
 
 

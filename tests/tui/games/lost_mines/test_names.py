@@ -1,9 +1,16 @@
-"""The names of the things of The Lost Mines, full and short, in both languages."""
+"""The names of the things of The Lost Mines, full and short, in both languages, and what is said of them."""
 
 from __future__ import annotations
 
+from rich.cells import cell_len
+
+from engine.games.lost_mines.queries import token_edges
 from engine.games.lost_mines.state import PATH, TREE, E, N, S, W
+from engine.pieces import view
+from tests.rules.lost_mines.table import table
 from tests.tui.fixtures.games.name_checks import check_names
+from tui.games.lost_mines.aims import MANY, edge_keys
+from tui.games.lost_mines.prompts import PROPOSING
 from tui.games.lost_mines.terms import (
     ACTION_CARDS,
     ACTION_EFFECTS,
@@ -15,6 +22,13 @@ from tui.games.lost_mines.terms import (
     STRAIGHT,
     path_name,
 )
+from tui.presentation.game_text import game_text
+from tui.selection.selection import Pick
+from tui.style.glyphs import RICH, SAFE
+from tui.widgets.board_view import Highlights, board_view
+
+TEXT = game_text("lost_mines")
+PLAYERS = ("Fox", "Owl", "Hare", "Lynx")
 
 PATHS = {
     "en": "Campfire; Rock; Fallen tree / Tree; Pond; Pit; Straight path / Path; Bend; Fork; Crossing",
@@ -46,3 +60,36 @@ def test_a_path_is_named_by_its_shape_and_its_open_sides(spoken: str) -> None:
     assert path_name(N | E | S | W, PATH) == ("Crossing" if english else "十字路")
     assert path_name(N | S, TREE) == ("Fallen tree (north-south)" if english else "倒木（南北）")
     assert path_name(N | S, TREE, short=True) == ("Tree" if english else "倒木")
+
+
+def test_the_signs_of_the_table_say_what_traps_trolls_and_the_dragon_do() -> None:
+    for glyphs in (RICH, SAFE):
+        told = " ".join(board_view("lost_mines").legend(glyphs))
+        assert all(
+            part in told for part in ("loses a card at random", "who has ! meanwhile", "gets D and loses 2 points")
+        )
+
+
+def test_a_trap_with_many_places_is_laid_by_the_arrow_keys() -> None:
+    """So many letters are a maze: no place shows one, and the request names the arrows."""
+    hand = ("trap", "troll")
+    crowded = table(paths={(column, 2): "EW" for column in range(3, 10)} | {(3, 6): "EW"}, hands={0: hand})
+    for state, many in ((crowded, True), (table(paths={(3, 2): "EW"}, hands={0: hand}), False)):
+        edges = sorted(set(token_edges(state)))
+        look = Highlights(keys={Pick("edge", edge): "x" for edge in edges})
+        assert (len(edges) > MANY) is many and set(edge_keys(look).values()) == {"" if many else "x"}
+        asked = [TEXT.ask(view(state, 0), 0, (Pick("card", card),), PLAYERS) for card in state.hand[0]]
+        assert all(("arrow keys" in question) is many for question in asked)
+        assert " a card" in asked[0] and "until Fox's next turn" in asked[1]
+        assert not many or all(cell_len(question) <= 66 for question in asked), "beside 'Your turn' on 80 columns"
+
+
+def test_an_info_card_says_what_a_look_shows() -> None:
+    state = table(hands={0: ("mine/treasure", "mine/dwarf", "treasure/dwarf")})
+    asked = {TEXT.ask(view(state, 0), 0, (Pick("card", card),), PLAYERS) for card in state.hand[0]}
+    assert asked == {
+        "Look at a mine's kind or a treasure's points: for you alone. Then move.",
+        "Look at a mine's kind or a dwarf's role: for you alone. Then move.",
+        "Look at a treasure's points or a dwarf's role: for you alone. Then move.",
+    }
+    assert TEXT.meaning(view(state, 0), 0, (), PROPOSING, PLAYERS) == "if all others agree, the round is scored at once"

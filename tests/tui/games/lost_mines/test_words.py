@@ -16,15 +16,12 @@ from engine.games import lost_mines
 from engine.games.lost_mines import components as box
 from engine.games.lost_mines import events as ev
 from engine.games.lost_mines import state as tb
-from engine.games.lost_mines.queries import token_edges
 from engine.games.lost_mines.rounds import dwarfs_dealt, hands_dealt, round_began
 from engine.games.lost_mines.scoring import settle
 from engine.pieces import Looked, Redealt, Revealed, Shuffled, Written, view
 from engine.state import EVERYONE, Event, copy
 from tests.contract.walks.guides import to_the_mines
 from tests.rules.lost_mines.table import BOX, NEWEST, edge, face_of, mine_piece, sides, table
-from tui.games.lost_mines.aims import MANY, edge_keys
-from tui.games.lost_mines.prompts import PROPOSING
 from tui.games.lost_mines.refusals import SENTENCES
 from tui.games.lost_mines.terms import ACTION_CARDS, card_effect, card_label, cell_name, treasure_counts
 from tui.i18n.messages import use
@@ -32,8 +29,7 @@ from tui.presentation.game_text import game_text
 from tui.presentation.players import addressed
 from tui.presentation.story import tell
 from tui.selection.selection import Pick
-from tui.style.glyphs import RICH, SAFE
-from tui.widgets.board_view import Highlights, board_view
+from tui.widgets.board_view import board_view
 
 W = game_text("lost_mines")
 NAMES = ("Fox", "Owl", "Hare", "Lynx", "Crow", "Mole", "Toad", "Newt", "Wren")
@@ -334,36 +330,3 @@ def test_enter_on_a_card_says_that_it_leads_to_a_choice() -> None:
             state.face[card] = face
             assert 0 < cell_len(W.step_brief(state, (), Pick("card", card))) <= 15
     use("en")
-
-
-def test_the_signs_of_the_table_say_what_traps_trolls_and_the_dragon_do() -> None:
-    for glyphs in (RICH, SAFE):
-        told = " ".join(board_view("lost_mines").legend(glyphs))
-        assert all(
-            part in told for part in ("loses a card at random", "who has ! meanwhile", "gets D and loses 2 points")
-        )
-
-
-def test_a_trap_with_many_places_is_laid_by_the_arrow_keys() -> None:
-    """So many letters are a maze: no place shows one, and the request names the arrows."""
-    hand = ("trap", "troll")
-    crowded = table(paths={(column, 2): "EW" for column in range(3, 10)} | {(3, 6): "EW"}, hands={0: hand})
-    for state, many in ((crowded, True), (table(paths={(3, 2): "EW"}, hands={0: hand}), False)):
-        edges = sorted(set(token_edges(state)))
-        look = Highlights(keys={Pick("edge", edge): "x" for edge in edges})
-        assert (len(edges) > MANY) is many and set(edge_keys(look).values()) == {"" if many else "x"}
-        asked = [W.ask(view(state, 0), 0, (Pick("card", card),), NAMES) for card in state.hand[0]]
-        assert all(("arrow keys" in question) is many for question in asked)
-        assert " a card" in asked[0] and "until Fox's next turn" in asked[1]
-        assert not many or all(cell_len(question) <= 66 for question in asked), "beside 'Your turn' on 80 columns"
-
-
-def test_an_info_card_says_what_a_look_shows() -> None:
-    state = table(hands={0: ("mine/treasure", "mine/dwarf", "treasure/dwarf")})
-    asked = {W.ask(view(state, 0), 0, (Pick("card", card),), NAMES) for card in state.hand[0]}
-    assert asked == {
-        "Look at a mine's kind or a treasure's points: for you alone. Then move.",
-        "Look at a mine's kind or a dwarf's role: for you alone. Then move.",
-        "Look at a treasure's points or a dwarf's role: for you alone. Then move.",
-    }
-    assert W.meaning(view(state, 0), 0, (), PROPOSING, NAMES) == "if all others agree, the round is scored at once"
