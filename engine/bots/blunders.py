@@ -142,7 +142,7 @@ def usual_move(timeline: Timeline, number: int) -> Move | None:
 
 
 def weighed(timeline: Timeline, number: int, move: Move) -> Why | None:
-    """The values of a move and its rivals in a record's place, by a regular bot's rules of thumb.
+    """The values of a move and of the others in the place of a record's, by a regular bot's rules.
 
     None where a game's bot has none. StillPlaying before the end of the game.
     """

@@ -21,7 +21,7 @@ MISLED: Final = 0.1
 """Rise of the chance of something false by the move, on average, that makes a bluff."""
 
 GRADUAL: Final = 0.2
-"""Rise of that chance that makes one bluff of several small moves of a seat."""
+"""Rise of that chance that makes a bluff of several moves of one seat."""
 
 MOST: Final = 5
 """Bluffs that are told, the largest."""

@@ -118,41 +118,6 @@ async def test_a_key_leads_to_the_next_turning_point_and_back(tmp_path: Path) ->
         assert "What turned the game" in screen_text(app), "the results tell what the evaluation found"
 
 
-async def test_what_stands_out_at_a_step_is_told_in_whole_sentences_beside_the_table(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The line above the table is too short for two of them: it names their kinds, and the log tells the rest."""
-    monkeypatch.setattr("engine.bots.rounds.playouts_each", lambda slug, count: SURE * 9)
-    timeline, path = sample(tmp_path)
-    evaluation = Evaluation(timeline, timeline.head, None)
-    points = [Point(number, (0.9, 0.1), SURE * 9) for number in evaluation.line.coarse]
-    points[-1] = Point(timeline.head, (1.0, 0.0), 0)
-    better = msgspec.to_builtins(type(timeline.nodes[21].played.move)(3))
-    judgements = (Judgement(21, 0.53, better, 0.56),)
-    kept = KeptPoints(version("mr_sneaky"), timeline.head, tuple(points), judgements, (), method=METHOD)
-    path.with_name(path.name + SUFFIX).write_bytes(msgspec.json.encode(kept))
-    app = at_replay(timeline, tmp_path, save=path, number=0, viewpoint=OPEN)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("c")
-        await until(pilot, lambda: isinstance(app.screen, ChancesScreen))
-        await pilot.press("escape")
-        screen = shown(app)
-        for number in (20, 21):
-            screen.go_to(number)
-            await pilot.pause()
-            told = [line.text for line in screen.lines() if line.number == number]
-            assert any("left a chance to win of 3 %" in text for text in told) is (number == 21)
-        brief = "Mistake: Owl 3 % by what Owl knew; the better move 56 %"
-        assert screen.prompt_bar.text == f"{brief} (y tells more)"
-        assert "left 56 %." in " ".join(screen_text(app).split()), "to the end"
-        assert screen.turned_here(len(brief)) == brief
-        assert screen.turned_here(30) == "Mistake (y tells more)", "where there is no room for more"
-        await pilot.resize_terminal(120, 40)
-        await pilot.pause()
-        screen.redraw()
-        assert any("A bot's reason for it: " in line.text for line in screen.lines()), "where the log has room"
-
-
 @pytest.mark.usefixtures("brief_evaluation")
 async def test_a_process_that_cannot_be_had_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     timeline, _ = sample(tmp_path)

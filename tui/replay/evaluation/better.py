@@ -21,7 +21,7 @@ RIVALS: Final = (
     (later("the next best door"), later("the door played")),
     (later("the next best"), later("the move played")),
 )
-"""Words of a bot's reason for the other move, and the words for the move that was played."""
+"""The words of a reason for the next best move, and those for the move that was played."""
 
 
 def why_better(timeline: Timeline, judgement: Judgement, better: Move, names: Names) -> list[str]:

@@ -55,7 +55,7 @@ def first_of(highlight: Highlight) -> int:
 
 
 def highlight_place(highlight: Highlight, timeline: Timeline, names: Names) -> str:
-    """The number of a move, or both ends of a stretch, and the movers unless they are many."""
+    """The number of a move that stands out, or both ends of a stretch. With the movers, unless these are many."""
     first, last = first_of(highlight), highlight.number
     if isinstance(highlight, Bluff) and first < last:
         return t("Moves {first} to {last} by {name}", first=first, last=last, name=names[highlight.seat])

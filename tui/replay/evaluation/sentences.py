@@ -53,7 +53,7 @@ def told_at(highlights: Sequence[Highlight], number: int, words: Callable[[Highl
 
 
 def _kind_and_span(highlight: Highlight, timeline: Timeline) -> str:
-    """The kind of what stands out, and the moves that it lies in where there are more than that at which it is told."""
+    """The kind of what stands out. With its moves, where there are several."""
     kind, first = highlight_name(highlight, timeline), first_of(highlight)
     if first >= highlight.number or isinstance(highlight, Finish):
         return kind
@@ -104,7 +104,7 @@ def highlight_words(
 
     def with_usual(said: str, turned: TurningPoint | Decision) -> str:
         single = reasons and turned.after + 1 == turned.number
-        return " ".join(filter(None, (said, instead(timeline, turned.number, names) if single else "")))
+        return prose(said, instead(timeline, turned.number, names) if single else "")
 
     def told(highlight: Highlight) -> str:
         if isinstance(highlight, TurningPoint):
@@ -277,7 +277,7 @@ def _name(seat: Seat, names: Names) -> str:
 
 
 def _mistake(timeline: Timeline, judgement: Judgement, names: Names, *, reasons: bool) -> str:
-    """The chances of a move and a better one by the mover's knowledge, with a bot's `reasons`."""
+    """The chances with the move and with the better one, by what the mover knew. Then why a bot prefers that."""
     better, seat = better_move(timeline, judgement), timeline.nodes[judgement.number].played.seat
     if better is None:
         return ""
@@ -316,7 +316,7 @@ def _bluff(timeline: Timeline, bluff: Bluff, names: Names) -> str:
         else t("{name} misled {names}: '{secret}' went from {before} to {after} by their guess.", **words)
     )
     if level_of(timeline, timeline.nodes[bluff.number]) == "random":
-        said = " ".join((said, t("That was chance: a random bot has no plan.")))
+        said = prose(said, t("That was chance: a random bot has no plan."))
     if len(bluff.readers) > 1:  # each by its own doubts: the longest is told
         last = (
             t("The last of them believed it up to move {number}.", number=bluff.until)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from tui.i18n.messages import t
+from tui.i18n.messages import prose, t
 from tui.replay.first_known import LearnedSecret
 from tui.replay.knowledge import FACT, GUESS, WRONG, legend
 from tui.replay.matrix import Matrix
@@ -172,11 +172,12 @@ def graph(chances: Chances | None) -> str:
     for at, number in _ticks(chances.numbers):
         x = place(at / max(chances.last, 1), 0).partition(",")[0]
         lines.append(f'<text x="{x}" y="{HEIGHT + 14}" class="move">{number}</text>')
-    lines.append(f'<text x="{MARGIN - 16}" y="{HEIGHT + 14}" class="unit">{html.escape(t("move"))}</text>')
+    unit = html.escape(t("move"))
+    lines.append(f'<text x="{MARGIN - 16}" y="{HEIGHT + 14}" class="unit">{unit}</text>')
     title = html.escape(t("chance to win by the truth, in percent"))
     decided = f'<p class="decided">{html.escape(chances.decided)}</p>\n' if chances.decided else ""
     band = t("Numbers below: moves. A chance lies within its pale band 19 times of 20.")
-    about = html.escape(" ".join(filter(None, (band, chances.shared))))
+    about = html.escape(prose(band, chances.shared))
     for moment in chances.told:
         x = place(moment.step / max(chances.last, 1), 0).partition(",")[0]
         lines.append(f'<path class="mark" d="M{x} 10V{HEIGHT - 10}"/>')

@@ -89,32 +89,6 @@ def test_it_is_read_as_text_and_asks_nothing_of_a_network() -> None:
     assert not re.search(r"https?:|//[a-z]|url\(|@import|\bsrc=|\bhref=", page)
 
 
-def test_the_reasons_of_bots_and_all_that_stands_out_are_on_an_open_page_alone(tmp_path: Path) -> None:
-    page = exported(tmp_path, "mr-sneaky", "--as", "open").read_text("utf-8")
-    (seen,) = data_of(page)["views"]
-    whys = [" ".join(why) for why in seen["whys"]]
-    assert len(whys) == len(seen["texts"]) and sum(map(bool, whys)) > 15
-    assert any("lest its cards point at the tiles" in why for why in whys)
-    assert '<p class="why">' in page, "read without scripts, too"
-    (tmp_path / "page.html").unlink()
-    page = exported(tmp_path, "mr-sneaky", "--as", "2", "--as", "spectator").read_text("utf-8")
-    assert [view["whys"] for view in data_of(page)["views"]] == [[], []] and '<p class="why">' not in page
-    (tmp_path / "page.html").unlink()
-    page = exported(tmp_path, "mr-sneaky", "--as", "open", "--to", "9").read_text("utf-8")
-    assert data_of(page)["views"][0]["whys"] == [], "before its end the steps explain nothing"
-
-
-def test_the_scales_of_the_chances_have_room_for_their_words() -> None:
-    """On a phone the letters are larger, and "100 %" once lost its first sign."""
-    page = small_page(moments=[Moment(1, "Move 3", "It was bad.")])
-    style = (ASSETS / "page.css").read_text("utf-8")
-    (largest,) = re.findall(r"max-width: 30rem.*?#graph text \{ font-size: (\d+)px", style, re.DOTALL)
-    assert len("100 %") * int(largest) * 0.65 <= MARGIN - 6
-    assert 'class="number">100 %<' in page and 'class="unit">move<' in page
-    (told,) = re.findall(r"\n#told \{[^}]*\}", style)
-    assert "max-height: 40vh" in told, "a long caption is not cut at three lines"
-
-
 def test_names_and_sentences_are_no_markup() -> None:
     page = small_page(HOSTILE)
     assert page.count("<script") == page.count("</script>") == 2 and "<img" not in page

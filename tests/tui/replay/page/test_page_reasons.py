@@ -1,0 +1,36 @@
+"""The reasons of bots in a web page, and the room for its scales and captions."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from tests.tui.replay.page.test_web_page import data_of, exported, small_page
+from tui.replay.page.parts import MARGIN, Moment
+from tui.replay.page.web_page import ASSETS
+
+
+def test_the_reasons_of_bots_and_all_that_stands_out_are_on_an_open_page_alone(tmp_path: Path) -> None:
+    page = exported(tmp_path, "mr-sneaky", "--as", "open").read_text("utf-8")
+    (seen,) = data_of(page)["views"]
+    whys = [" ".join(why) for why in seen["whys"]]
+    assert len(whys) == len(seen["texts"]) and sum(map(bool, whys)) > 15
+    assert any("lest its cards point at the tiles" in why for why in whys)
+    assert '<p class="why">' in page, "read without scripts, too"
+    (tmp_path / "page.html").unlink()
+    page = exported(tmp_path, "mr-sneaky", "--as", "2", "--as", "spectator").read_text("utf-8")
+    assert [view["whys"] for view in data_of(page)["views"]] == [[], []] and '<p class="why">' not in page
+    (tmp_path / "page.html").unlink()
+    page = exported(tmp_path, "mr-sneaky", "--as", "open", "--to", "9").read_text("utf-8")
+    assert data_of(page)["views"][0]["whys"] == [], "before its end the steps explain nothing"
+
+
+def test_the_scales_of_the_chances_have_room_for_their_words() -> None:
+    """On a phone the letters are larger, and "100 %" once lost its first sign."""
+    page = small_page(moments=[Moment(1, "Move 3", "It was bad.")])
+    style = (ASSETS / "page.css").read_text("utf-8")
+    (largest,) = re.findall(r"max-width: 30rem.*?#graph text \{ font-size: (\d+)px", style, re.DOTALL)
+    assert len("100 %") * int(largest) * 0.65 <= MARGIN - 6
+    assert 'class="number">100 %<' in page and 'class="unit">move<' in page
+    (told,) = re.findall(r"\n#told \{[^}]*\}", style)
+    assert "max-height: 40vh" in told, "a long caption is not cut at three lines"
