@@ -1,4 +1,4 @@
-"""The names of the things of The Lost Mines, full and short, in both languages, and what is said of them."""
+"""The names of the things of The Lost Mines, full and short, and what is said of them."""
 
 from __future__ import annotations
 

@@ -217,7 +217,7 @@ def test_a_dwarf_that_cannot_move_is_told_with_the_reason() -> None:
 
 
 def test_a_bar_stands_beside_the_request_on_the_smallest_screen(spoken: str) -> None:
-    """Where both have no room, the request would give way."""
+    """The request would give way where both have no room."""
     room = {"en": 66, "ja": 62}[spoken]
     for paths, taken in ((ROCK_AHEAD, {1: (4, 2)}), (POND_AHEAD, {})):
         state = view(to_walk(table(paths=paths, at={0: (3, 2), **taken})), 0)
