@@ -106,3 +106,15 @@ def test_a_tunnel_without_light_is_seen_and_apart_from_one_in_light(theme: str, 
 def test_a_heap_of_which_nothing_is_left_is_seen_on_the_table(theme: str, depth: Depth) -> None:
     shades = colours(inks(theme, depth))
     assert contrast(shades["wall"], shades["edge"]) >= 1.3
+
+
+def test_no_rock_earth_or_wall_is_olive_among_256_colours() -> None:
+    """The dark yellow 58 is green beside greys: veins of it are worms, and halos of it are moss."""
+    earth = ("ledge", "lit_rock", "boulder", "hewn", "dark_wall", "laid", "unlit_shade")
+    assert 58 not in {SCENERY[name][1] for name in earth}
+
+
+@pytest.mark.parametrize("theme", ["night", "day"])
+def test_veins_in_the_rock_are_quiet_among_256_colours(theme: str) -> None:
+    shades = colours(inks(theme, "256"))
+    assert 1 < contrast(shades["ledge"], shades["rock"]) < 1.4
