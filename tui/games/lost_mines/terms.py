@@ -198,7 +198,7 @@ def card_label(view: LostMinesState, face: int | None) -> str:
 
 
 def card_word(view: LostMinesState, face: int) -> str:
-    """A path or action card in a word, below its piece."""
+    """A path or action card in a word, below its piece; an info card by the upper thing of its picture."""
     _, sides, ground, action = COMPONENT_SETS[view.components].cards[face]
     if ground in GROUNDS:
         return c("card in 5 cells", "Fire") if ground == CAMPFIRE else GROUNDS[ground](short=True)
@@ -209,6 +209,9 @@ def card_word(view: LostMinesState, face: int) -> str:
         BOAT: c("card in 5 cells", "Boat"),
         ROPE: c("card in 5 cells", "Rope"),
         TROLL: c("card in 5 cells", "Troll"),
+        MINE_OR_TREASURE: c("card in 5 cells", "Mine?"),
+        MINE_OR_DWARF: c("card in 5 cells", "Role?"),
+        TREASURE_OR_DWARF: c("card in 5 cells", "Loot?"),
     }
     return shapes[sides.bit_count()] if sides else actions.get(action) or ACTION_CARDS[action](short=True)
 

@@ -111,6 +111,8 @@ def test_long_names_in_a_narrow_hand_are_whole_on_papers_of_two_tones(theme: str
     assert pen.plain()[-1] == "Troll" * len(cards) and not pen.clipped
     papers = [pen.style(5 * number, 4).bgcolor.name for number in range(len(cards))]
     assert all(one != other for one, other in pairwise(papers))
+    if theme == "night":  # a grey one would be no choice
+        assert contrast(papers[0], papers[1]) < 1.6 and contrast(papers[1], pen.inks.px("bar")) > 7
     inked = [(pen.style(5 * number, 4).color.name, paper) for number, paper in enumerate(papers)]
     assert all(contrast(*pair) >= 4.5 for pair in inked)
 
@@ -208,7 +210,7 @@ def test_each_card_has_its_name_below_its_piece() -> None:
     for hand, told in (
         (("ﾄﾛﾙ", "池", "道", "罠", "岩"), ("ﾄﾛﾙ", "池", "道", "罠", "岩")),
         (("ﾛｰﾌﾟ", "焚火", "道", "罠", "岩"), ("ﾛｰﾌﾟ", "焚火", "道", "罠", "岩")),
-        (("情報", "舟", "道", "T字路", "岩"), ("情報", "舟", "道", "T字路", "岩")),
+        (("鉱山", "舟", "道", "T字路", "岩"), ("鉱山", "舟", "道", "T字路", "岩")),
     ):
         for card, word in zip(cards, hand, strict=True):
             view.face[card.value] = faces[word]
@@ -282,7 +284,7 @@ def test_cards_of_information_differ_by_what_they_show(language: str) -> None:
     assert told[0] in low[0] and told[1] in low[-1] and told[2] in low[0] and told[3] in low[-1], "both things"
 
 
-def test_cards_of_information_in_a_narrow_hand_have_the_name_of_the_prompts_and_differ_in_picture() -> None:
+def test_cards_of_information_in_a_narrow_hand_differ_in_word_and_picture() -> None:
     """The words on the focus name both things."""
     view, seen, words = late(), set(), []
     for action in (MINE_OR_TREASURE, MINE_OR_DWARF, TREASURE_OR_DWARF):
@@ -296,11 +298,11 @@ def test_cards_of_information_in_a_narrow_hand_have_the_name_of_the_prompts_and_
         seen.add(tuple(pen.halves(column, row) for row in (2, 3, 4) for column in range(x, x + 4)))
         assert board_view("lost_mines").about(view, look) == ACTION_CARDS[action]()
     assert len(seen) == 3
-    assert words == ["Info"] * 3
+    assert words == ["Mine?", "Role?", "Loot?"]
     for card, action in zip(sorted(view.hand[0]), (TROLL, MINE_OR_TREASURE, MINE_OR_DWARF), strict=False):
         view.face[card] = next(face for face, kind in enumerate(BOX.cards) if kind.action == action)
     pen = hand_of(view, NOTHING, (25, 5))
-    assert all(word in pen.plain()[-1] for word in ("Troll", "Info"))
+    assert all(word in pen.plain()[-1] for word in ("Troll", "Mine", "Role"))
 
 
 def test_a_path_that_is_turned_is_told_by_its_sides_alone() -> None:
