@@ -61,8 +61,8 @@ def spots_of(view: LostMinesState, at: Place, cell: int, count: int) -> tuple[Sp
 
 
 def _free(view: LostMinesState, at: Place, cell: int) -> set[Spot]:
-    """The places on a card that no token, no word and no name of a row or a column takes."""
-    x, y = at.box(cell)
+    """The places on a card that no token, no word and no name of a row takes."""
+    x = at.box(cell)[0]
     tokens = {beside.side for beside in at.components.grid.around[cell] if view.token[beside.edge] != NONE}
     taken: set[Spot] = set()
     for side, spots in ((N, ((2, 0),)), (S, ((2, 2),)), (W, ((0, 0), (0, 1))), (E, ((4, 0), (4, 1)))):
@@ -79,8 +79,6 @@ def _free(view: LostMinesState, at: Place, cell: int) -> set[Spot]:
         taken.update(((0, 0), (1, 0)))
     if at.tight and x == at.left:
         taken.add((0, 1))
-    if at.tight and y == at.top == 0:
-        taken.add((0, 0))
     return {(column, row) for column in range(at.width) for row in range(at.height)} - taken
 
 

@@ -8,7 +8,7 @@ from itertools import islice
 from math import sin
 from typing import Final
 
-from engine.games.lost_mines.state import CAMPFIRE, FREE, HIDDEN_MINE, MINE, LostMinesState
+from engine.games.lost_mines.state import CAMPFIRE, FREE, HIDDEN_MINE, LostMinesState
 from tui.art.grain import SPECKS, flecked, noise
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import colours, crisp
@@ -150,7 +150,7 @@ def _bare(inks: Inks) -> frozenset[str]:
 
 
 def draw_border(pen: Pen, view: LostMinesState, at: Place) -> None:
-    """The names of columns and rows on the outermost cards of a tight board, above all that lies there."""
+    """The names of rows on the outermost cards of a tight board; those of columns only where nothing lies."""
     if not at.tight:
         return
     for row in range(at.components.rows):
@@ -160,23 +160,13 @@ def draw_border(pen: Pen, view: LostMinesState, at: Place) -> None:
         column = at.middle(cell)[0]
         if at.top > 0:
             _name(pen, column, at.top - 1, letter)
-        elif cell not in view.at and view.ground[cell] != MINE and not _lettered(pen, at.top, column):
-            _name(pen, column, at.top, letter, _ground_of_name(pen, view, at, cell))
-        else:  # in the corner nothing else stands
-            left = at.box(cell)[0]
-            _name(pen, left, at.top, letter)
+        elif view.ground[cell] == FREE and not _lettered(pen, at.top, column):
+            _name(pen, column, at.top, letter, pen.behind(column, at.top))
 
 
 def _lettered(pen: Pen, y: int, column: int) -> bool:
     """True when a letter stands in a column of a row, or beside it."""
     return any(char.isalnum() for part in pen.segments(y, column - 1, column + 2) for char in part.text)
-
-
-def _ground_of_name(pen: Pen, view: LostMinesState, at: Place, cell: int) -> str:
-    """The ground of a column's name above a card: the beam of a face-down mine, else what lies there."""
-    column = at.middle(cell)[0]
-    beam = view.ground[cell] == HIDDEN_MINE and pen.halves(column, at.top)[0] == colours(pen.inks)["wood2"]
-    return colours(pen.inks)["wood"] if beam else pen.behind(column, at.top)
 
 
 def _name(pen: Pen, x: int, y: int, name: str, ground: str = "") -> None:

@@ -102,25 +102,22 @@ def _crowded(view: Any) -> Any:
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
 def test_names_stand_on_the_outermost_cards_on_the_smallest_screen(theme: str, depth: Depth) -> None:
-    """All rows are whole there. Columns are named in their middle, also on a mine's beam, and beside dwarfs."""
+    """All rows are whole there. Columns are named in their middle, but never over a card, a mine or a hat."""
     view, at = late(), place(55, 21, BOX)
     assert (at.top, at.short) == (0, False)
     looks = [laying(view)[0], NOTHING]
     for state in (view, _crowded(view)):
         for look in looks:
             pen = drawn(state, look, theme=theme, depth=depth)
-            names = [(_column_of(at, state, cell), 0, COLUMN_LETTERS[cell]) for cell in range(BOX.columns)]
+            bare = [cell for cell in range(BOX.columns) if state.ground[cell] == FREE]
+            names = [(at.middle(cell)[0], 0, COLUMN_LETTERS[cell]) for cell in bare]
+            laid = [cell for cell in range(BOX.columns) if cell not in bare and cell not in state.at]
+            assert laid and not any(COLUMN_LETTERS[cell] in text_in(pen, at, cell) for cell in laid)
             names += [(0, at.middle(row * BOX.columns)[1], str(row + 1)) for row in range(BOX.rows)]
             for x, y, name in names:
                 assert pen.plain()[y][x] == name
                 style = pen.style(x, y)
                 assert contrast(style.color.name, style.bgcolor.name) >= 4.5
-
-
-def _column_of(at: Place, state: Any, cell: int) -> int:
-    """The place of a name in the first row: in the middle, or in a corner beside a dwarf or in an open mine."""
-    corner = cell in state.at or state.ground[cell] == MINE
-    return at.box(cell)[0] if corner else at.middle(cell)[0]
 
 
 @pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
