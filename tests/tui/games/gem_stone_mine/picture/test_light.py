@@ -157,3 +157,9 @@ def test_pillars_frame_a_small_chamber_that_the_dice_open(theme: str, depth: Any
         x, y = plan.chamber(place)
         framed = [tone for column in (x, x + plan.wide) for tone in pen.halves(column, y + 1)]
         assert set(framed) == {tones["marked"]}, place
+
+
+def test_the_light_of_lanterns_is_warm_among_256_colours() -> None:
+    """The dark yellow 58 is olive beside greys: both its red and its green are 5f."""
+    red, green, blue = parts(mine(inks("night", "256"))["dusk"])
+    assert red > green > blue
