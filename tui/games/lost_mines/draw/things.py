@@ -24,6 +24,9 @@ from tui.i18n.messages import c
 
 HOARD_COLOURS = {SILVER: "silver", GOLD: "gold", GEMS: "gem", DRAGON: "dragon"}
 
+DIMMED, SHADED = 0.46, 0.62
+"""The shares of black in the light and the dark cloth of a tent behind a dwarf: with a hat it would be one lump."""
+
 
 def draw_cell(
     pen: Pen,
@@ -162,7 +165,7 @@ def _draw_camp(pen: Pen, x: int, y: int, at: Place, ink: str, *, alone: bool) ->
     dyes = key(inks) | {"c": light, "C": inks.dark(ink, 0.42)}
     if alone:
         rows = HALF_CAMP if at.large else SMALL_HALF_CAMP
-        dyes |= {"c": inks.dark(ink, 0.3), "C": inks.dark(ink, 0.5)}
+        dyes |= {"c": inks.dark(ink, DIMMED), "C": inks.dark(ink, SHADED)}
     else:
         rows = CAMP if at.large else SMALL_CAMP
     low = 2 * (y + at.height) - at.large * (1 + (not alone))

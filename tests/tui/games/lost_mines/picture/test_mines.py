@@ -336,3 +336,15 @@ def test_a_mine_that_is_known_keeps_its_word_whole_between_the_ticks() -> None:
         at, pen = place(*size, BOX), drawn(view, look, size)
         x, y = at.box(BOX.mines[2])
         assert pen.plain()[y + at.height - 1][x : x + at.width].strip() == word
+
+
+@pytest.mark.parametrize("size", [(55, 21), (82, 30)])
+def test_a_tent_behind_a_dwarf_is_much_darker_than_its_hat(size: tuple[int, int]) -> None:
+    """Hat, letter and tent of one clan would be one lump."""
+    view, at = late(), place(*size, BOX)
+    view.at, view.token = [BOX.starts[1], *[BOX.starts[0]] * 3], [NONE] * len(view.token)
+    pen, (x, y) = drawn(view, size=size), at.box(BOX.starts[1])
+    hat = pen.inks.px("yellow")
+    found = {pixel(pen, x + column, 2 * y + row) for column in range(at.width) for row in range(2 * at.height)}
+    tent = {tone for tone in found if tone in {pen.inks.dark("yellow", share / 100) for share in range(25, 80)}}
+    assert tent and all(contrast(hat, tone) >= 3 for tone in tent)
