@@ -42,6 +42,8 @@ def _sky(pen: Pen, street: Street) -> None:
     """The sky behind the first houses, down to a hedge at their feet."""
     inks, tone = pen.inks, tones(pen.inks)
     fading(pen, 2 * street.horizon, tone["zenith"], tone["sky"])
+    if flat(inks):  # the night's blue glows: it is left for the top alone
+        pen.pixels(0, 2, pen.width, 2 * street.horizon - 2, tone["sky"])
     wide = len(MOON[0])
     free = street.tops[0] > 0 and street.gap > wide + 1  # else roofs would touch it
     left = street.left + street.wide + (street.gap - wide) // 2
