@@ -9,10 +9,10 @@ from engine.games.doctor_lucky.map import FOREST, MOUNTAIN, PLAINS, WATER
 from tui.style.theme import Inks, Scenery
 
 ISLAND: Final[Scenery] = {
-    "sea": ("#0a1f35", 17, "#5cacdd", 74),
+    "sea": ("#0a1f35", 234, "#5cacdd", 74),
     "deep": ("#0f2e4a", 17, "#6db8e3", 74),
-    "wave": ("#1d4d74", 25, "#8fcaec", 117),
-    "shoal": ("#174b6c", 25, "#9ad7ee", 159),
+    "wave": ("#1d4d74", 24, "#8fcaec", 117),
+    "shoal": ("#174b6c", 23, "#9ad7ee", 159),
     "sand": ("#d0b47e", 180, "#fbe7ae", 229),
     "sand_dark": ("#a88d5c", 137, "#e0c27a", 180),
     "way": ("#a88d5c", 137, "#f6e0a0", 229),
@@ -28,7 +28,7 @@ ISLAND: Final[Scenery] = {
     "P2": ("#b39d5c", 143, "#94721c", 94),
     "f": ("#10291b", 233, "#3f7442", 65),
     "m": ("#2a2832", 235, "#75684f", 101),
-    "w": ("#114257", 17, "#3b86a6", 67),
+    "w": ("#114257", 233, "#3b86a6", 67),
     "p": ("#342d17", 233, "#8f7526", 136),
     # the plates of their names, where lands are small
     "1": ("#0f2a1b", 22, "#d2ecc8", 107),
