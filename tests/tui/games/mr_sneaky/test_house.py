@@ -8,7 +8,8 @@ import pytest
 
 from engine.pieces import view
 from tests.rules.mr_sneaky.table import R2C, THIEF, TYCOON, table
-from tests.tui.games.mr_sneaky.test_picture import SMALL, drawn, lit
+from tests.tui.fixtures.eyes import contrast
+from tests.tui.games.mr_sneaky.test_picture import HIGH, SMALL, drawn, lit
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw.palette import colours
 from tui.games.mr_sneaky.draw.plan import plan
@@ -47,3 +48,19 @@ def test_a_small_mansion_is_one_house(look: Any) -> None:
         foot = rows[at.floors[floor + 1] - 1]
         assert {foot[x][1] for x in (first - 2, first - 1, last + 1, last + 2)} == {ours["roof2"]}, floor
     assert ours["porch"] != ours["sky"] not in {tone for row in rows[at.floors[2] :] for pair in row for tone in pair}
+
+
+def test_at_256_colours_the_blue_of_the_night_is_left_for_the_top_of_the_sky() -> None:
+    """All over the sky it glowed like a poster."""
+    night = theme.inks("night", "256")
+    for size, rows in ((SMALL, set()), (HIGH, {0})):
+        pen = Pen(*size, night, RICH)
+        draw_scene(pen)
+        assert {y for y in range(size[1]) if colours(night)["zenith"] in pen.halves(0, y)} == rows, size
+
+
+@pytest.mark.parametrize("name", ["night", "day"])
+def test_at_256_colours_the_panels_of_a_door_are_near_the_tone_of_its_leaf(name: str) -> None:
+    """Dark panels below a light bar read as a big letter A."""
+    ours = colours(theme.inks(name, "256"))
+    assert ours["wood3"] == ours["wood"] and contrast(ours["wood"], ours["wood2"]) < 1.6

@@ -26,6 +26,9 @@ PATH: Final = 8
 PANELS: Final = 0.42
 """The share of a wall's height up to its rail, among 256 colours."""
 
+RIM_SHARE: Final = 0.2
+"""The share of a low wall's height that is lit among 256 colours."""
+
 LIGHT_SHARE: Final = 0.85
 """The share of a wall's height to which the light of its lamps falls."""
 
@@ -46,11 +49,13 @@ def draw_scene(pen: Pen) -> None:
 def _sky(pen: Pen, at: Plan) -> None:
     ours = colours(pen.inks)
     pen.pixels(0, 0, at.width, 2 * at.ground, ours["sky"])
+    if at.large:  # a small mansion has words there
+        pen.pixels(0, 0, at.width, 2, ours["zenith"])
     day = pen.inks.theme == "day"
     for y in range(0 if day else at.ground * 2 // 3):
         for x in range(at.width):
             if (x + 2 * y) % 5 == 0 and noise(x, y, 7) < 8 * SPECK_SHARE and _bare(at, x, y):  # never side by side
-                pen.glyph(x, y, "·", ours["star"], ours["sky"])
+                pen.over(x, y, "·", ours["star"])
     right, top = at.width - 1, 2 * at.floors[0] + 2
     rows: tuple[str, ...] = SUN if day else MOON
     if not at.large:  # where the card that is turned up covers it
@@ -119,12 +124,12 @@ def _porches(pen: Pen, at: Plan) -> None:
 def wall_tone(inks: Inks, number: int, share: float) -> str:
     """The tone of a wallpaper at a share of its height, from the ceiling down: lamps light it from above.
 
-    Among 256 colours, which have nothing between light and dark, it is flat.
+    Among 256 colours, which have nothing between light and dark, they light the rim below the ceiling alone.
     """
     ours = colours(inks)
     paper = ours[f"paper{number}"]
     if inks.depth == "256":
-        return paper
+        return ours[f"lit{number}"] if share < RIM_SHARE and inks.theme != "day" else paper
     return inks.mix(paper, ours[f"lit{number}"], max(0.0, 1 - share / LIGHT_SHARE))
 
 
