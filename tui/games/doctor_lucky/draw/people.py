@@ -216,6 +216,7 @@ def draw_people(
         cat=view.cat == area,
         spare=spare,
         marked=marked,
+        ringed=area in plan.struck and size.high < 4,
         apart=not (cat or doctor or coming or area in plan.ahead or watching(view, plan, area)),
     )
     if coming:
@@ -264,17 +265,20 @@ def _place(
     cat: bool,
     spare: int,
     marked: bool,
+    ringed: bool,
     apart: bool,
 ) -> int:
     """Put figures side by side, or a column `apart`; gives the column after them. A `marked` land has a key, too."""
     x, y = at
     tall, grand = size.high > 3, size.high > 4
     room = end - x - spare
+    keyed = any(Pick("seat", seat) in (*look.keys, look.focus, *look.picked) for seat in here)
+    ringed = ringed and not keyed and doctor_wide(size, narrow=cat) + tag_wide(size) + 3 * len(here) <= room
     if doctor:
         pick = Pick("seat", DOCTOR)
         if pick in look.keys:
             pen.spot(x, y - grand, doctor_wide(size, narrow=cat), 2 + grand, pick)
-        wide = draw_doctor(pen, x, y, size, narrow=cat)
+        wide = draw_doctor(pen, x, y, size, narrow=cat, ringed=ringed)
         # above him stands the name of the land: his key goes beside his hat
         _signal(
             pen, look, pick, *((x, y, wide) if tall and not grand else (x + wide + (not grand), y + (not grand), 1))
@@ -283,8 +287,9 @@ def _place(
         x += wide + gap
         room -= wide + gap
     half = (len(here) + 1) // 2
-    keyed = any(Pick("seat", seat) in (*look.keys, look.focus, *look.picked) for seat in here)
-    if doctor and not tall and not keyed and not marked and 3 * len(here) <= room:
+    if doctor and ringed:
+        x, y, room = x + tag_wide(size), y - 1, room - tag_wide(size)  # beside his sign
+    elif doctor and not tall and not keyed and not marked and 3 * len(here) <= room:
         y -= 1  # beside his hat
     elif doctor:
         x, room = x + tag_wide(size), room - tag_wide(size)

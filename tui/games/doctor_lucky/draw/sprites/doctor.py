@@ -32,15 +32,18 @@ def tag_wide(size: Measures) -> int:
     return cell_len(doctor_sign()) if size.high < 4 else 0
 
 
-def draw_doctor(pen: Pen, x: int, y: int, size: Measures, *, narrow: bool) -> int:
-    """Draw the Doctor, with his sign on his coat in row `y` + 1, or beside his whiskers. Gives his width."""
+def draw_doctor(pen: Pen, x: int, y: int, size: Measures, *, narrow: bool, ringed: bool = False) -> int:
+    """Draw the Doctor, with his sign on his coat in row `y` + 1, or beside his whiskers. Gives his width.
+
+    In a small land that is `ringed` his sign and all of him stand above the line below him.
+    """
     colours = tones(pen.inks)
     dress = {sign: colours[name] for sign, name in DRESS.items()}
     wide = doctor_wide(size, narrow=narrow)
     coat = pen.inks(pen.inks.ink_on(dress["k"]), on=dress["k"], bold=True)
     if size.high < 4:
-        pen.sprite(x, 2 * y, PORTRAIT if narrow else GRAND, dress)
-        pen.put(x + wide, y + 1, doctor_sign(), coat)
+        pen.sprite(x, 2 * y, (PORTRAIT if narrow else GRAND)[ringed:], dress)
+        pen.put(x + wide, y + (not ringed), doctor_sign(), coat)
         return wide
     pen.sprite(x, 2 * (y - 1), GRAND, dress)
     pen.fill(x, y + 1, wide, 1, coat)
