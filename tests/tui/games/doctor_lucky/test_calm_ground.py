@@ -21,7 +21,7 @@ from tui.games.doctor_lucky.draw.scene import SHORE
 from tui.games.doctor_lucky.draw.sprites import large
 from tui.games.doctor_lucky.draw.sprites.emblems import faded
 from tui.games.doctor_lucky.draw.sprites.signs import COLOURS
-from tui.games.doctor_lucky.draw.sprites.small import EMBLEMS
+from tui.games.doctor_lucky.draw.sprites.small import EMBLEMS, LIGHT_PLANE
 from tui.games.doctor_lucky.plan import SEATS
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme
@@ -128,6 +128,14 @@ def test_each_small_land_has_an_emblem_of_its_own_as_large_as_the_chart_leaves_r
         assert [len(row) for row in picture] == [2 * wide] * 4, area
         assert all(sign in {*COLOURS, "."} for row in picture for sign in row), area
         assert area not in SHORE or not picture[-1].strip("."), "there the sea begins"
+
+
+def test_each_airplane_of_a_small_land_stands_on_a_dark_strip() -> None:
+    """A grey cross read as a signpost."""
+    planes = [EMBLEMS[area] for area in BOX.areas if BOX.island.airplanes >> area & 1]
+    for body, strip in [(rows[1] + rows[2], rows[3][8:]) for rows in planes] + [(LIGHT_PLANE[2], LIGHT_PLANE[3])]:
+        assert "p" in body and strip[0] == strip[-1] == "k" and "p" not in strip
+    assert all("b" in rows[1] for rows in (*planes, LIGHT_PLANE)), "a cockpit"
 
 
 def test_the_light_of_a_land_that_may_be_chosen_stops_at_the_name_below_it() -> None:

@@ -60,10 +60,10 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "..wwwwkkww..",
     ),
     9: (
-        "trrr......pp........",
-        "trr.....p..ppp......",
+        "trrr....pp..........",
+        "trr.....pp....ppbb..",
         "t.......pppppppppppp",
-        "t.......p..ppp......",
+        "t.......kkddPPPPddkk",
     ),
     10: (
         "......t...t.",
@@ -96,10 +96,10 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         ".GGGGGGGGGG.",
     ),
     15: (
-        ".rrrr.....pp........",
-        "rrwwrr..p..ppp......",
+        ".rrrr...pp..........",
+        "rrwwrr..pp....ppbb..",
         "..tt....pppppppppppp",
-        "..tt....p..ppp......",
+        "..tt....kkddPPPPddkk",
     ),
     16: (
         "..GGG.GGG...",
@@ -114,10 +114,10 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "..wwkkwwww..",
     ),
     18: (
-        "y..y.y....pp........",
-        ".yyyy...p..ppp......",
+        "y..y.y..pp..........",
+        ".yyyy...pp....ppbb..",
         "..yy....pppppppppppp",
-        ".yyyy...p..ppp......",
+        ".yyyy...kkddPPPPddkk",
     ),
     19: (
         "c.cc.cc.c.cc",
@@ -150,10 +150,10 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "mmMM....mmMM",
     ),
     24: (
-        "...zz.....pp........",
-        "zzzzzz..p..ppp......",
+        "...zz...pp..........",
+        "zzzzzz..pp....ppbb..",
         "zzzzz...pppppppppppp",
-        "z...z...p..ppp......",
+        "z...z...kkddPPPPddkk",
     ),
 }
 """Area to its emblem, four pixels a cell: six cells, or ten where an airplane stands in the last six.
@@ -162,9 +162,9 @@ On the shore its last row is left to the sea.
 """
 
 LIGHT_PLANE: Final[Sprite] = (
-    "..pp....",
-    "p..pp...",
+    "pp......",
+    "pp..bb..",
     "pppppppp",
-    "p..pp...",
+    "kkPPPPkk",
 )
 """An airplane where people leave it little room."""
