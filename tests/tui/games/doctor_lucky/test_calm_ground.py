@@ -130,6 +130,16 @@ def test_each_small_land_has_an_emblem_of_its_own_as_large_as_the_chart_leaves_r
         assert area not in SHORE or not picture[-1].strip("."), "there the sea begins"
 
 
+def test_a_sand_path_across_a_corner_of_a_small_chart_is_one_stair() -> None:
+    """Lone pixels at the corners of lands looked like crumbs."""
+    pen, at = drawn(table(doctor=8, cat=8)), chart(SIZES[-1], 1)
+    way, (x, y) = tones(pen.inks)["way"], corner(pen, 6)
+    foot, edge = y + at.size.high - 1, x - 1
+    assert BOX.island.near[6] >> 2 & 1, "it leads to the southwest"
+    assert [pen.halves(column, foot)[0] == way for column in range(edge, edge + 3)] == [False, True, True]
+    assert [pen.halves(column, foot)[1] == way for column in range(edge, edge + 3)] == [True, True, False]
+
+
 def test_each_airplane_of_a_small_land_stands_on_a_dark_strip() -> None:
     """A grey cross read as a signpost."""
     planes = [EMBLEMS[area] for area in BOX.areas if BOX.island.airplanes >> area & 1]

@@ -40,7 +40,7 @@ def draw_ways(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan
 
 
 def draw_corners(pen: Pen, components: int, at: Chartlet) -> None:
-    """The sand paths across corners of a small chart: stepping stones from the end of a land to the next one's."""
+    """The sand paths across corners of a small chart: stairs of two pixels a step, for lone ones looked like crumbs."""
     size, near, tone = at.chart.size, COMPONENT_SETS[components].island.near, tones(pen.inks)["way"]
     if size.high > 4:
         return
@@ -51,8 +51,8 @@ def draw_corners(pen: Pen, components: int, at: Chartlet) -> None:
             beyond = cells.get((x + side * size.wide, y + size.high))
             if beyond is None or not near[area] >> beyond & 1:
                 continue
-            for step in (-1, 0, 1):
-                column, row = corner + side * step, 2 * (y + size.high) - 1 + step
+            for step, row in ((-1, -2), (0, -2), (0, -1), (1, -1)):
+                column, row = corner + side * step, 2 * (y + size.high) + row
                 if pen.pictured(column, row // 2) and pen.halves(column, row // 2)[row % 2] not in lines:
                     pen.pixel(column, row, tone)
 
