@@ -125,7 +125,7 @@ SAID: Final = {
         "A marker has reached or passed 22: everyone guesses who is who.",
     ],
     "lost_mines": [
-        "path; start here and move up to 7 cards, not 4",
+        "path; start here and move up to 7 spaces, not 4",
         "move 7",
         "Round 1 of 3: Fox's turn.",
         "round 1/3",

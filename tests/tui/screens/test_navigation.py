@@ -55,7 +55,7 @@ async def test_keys_struck_too_often_in_the_palette_do_one_thing_and_leave_the_t
 
 async def test_help_names_only_keys_that_do_something_and_as_they_are_printed(tmp_path: Path) -> None:
     app = at_home(tmp_path)
-    async with app.run_test(size=(80, 60)) as pilot:
+    async with app.run_test(size=(80, 72)) as pilot:
         await pilot.pause()
         await pilot.press("enter", "enter")
         await until(pilot, lambda: isinstance(app.screen, TableScreen))

@@ -51,7 +51,7 @@ async def test_a_key_that_was_changed_works_and_is_shown_everywhere(tmp_path: Pa
     table = until(opened(), ROLL)
     app = at_table(table)
     app.store = settings_file(tmp_path)
-    async with app.run_test(size=(120, 50)) as pilot:
+    async with app.run_test(size=(120, 72)) as pilot:
         await settled(pilot)
         rolled = table.head
         await pilot.press("enter")

@@ -93,7 +93,7 @@ class DoctorLuckyText(
         if clause == "DL-5.7" and view is not None and view.phase == SECOND and face is not None:
             return t("Only a weapon is of use in a murder.")
         if clause == "DL-5.7" and view is not None and view.phase == FIRST and can_murder(view, view.active):
-            return t("First choose 'stay here': a murder is the second half of a turn.")
+            return t("First choose 'stay here': a murder is a turn's second half.")
         if clause != "DL-5.3" or view is None or face is None:
             return super().refusal(clause, view, pick)
         return refusals.without_target(view, face)

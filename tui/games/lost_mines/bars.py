@@ -37,14 +37,13 @@ def nearest_bar(view: LostMinesState, seat: Seat) -> Bar | None:
 
 
 def bar_named(view: LostMinesState, barred: Bar, names: Names) -> str:
-    """A bar in a short sentence, with the dwarf on a narrow card."""
+    """A bar in a short sentence beside a request, with the dwarf on a narrow card."""
+    if barred.clause == OBSTACLE:
+        return t("{cell} ({ground}): clear it with the {tool}.", **_card(view, barred.cell))
     if barred.clause != NARROW_CARD:
         return bar(view, barred)
-    return t(
-        "{name} {name:stands|stand} on {cell} ({ground}): only one has room.",
-        name=_taker(view, barred, names),
-        **_card(view, barred.cell),
-    )
+    name = _taker(view, barred, names)
+    return t("{name} {name:is|are} on {cell} ({ground}): room for one.", name=name, **_card(view, barred.cell))
 
 
 def stuck(view: LostMinesState, seat: Seat, names: Names) -> str:
@@ -69,8 +68,4 @@ def _card(view: LostMinesState, cell: int) -> dict[str, str]:
     """A cell, what lies on it, and the tool that clears that."""
     ground = obstacle_under(view, cell) if view.ground[cell] == OVERCOME else view.ground[cell]
     said = {"cell": cell_name(view, cell), "ground": GROUNDS[ground](short=True).lower()}
-    if view.ground[cell] == OVERCOME:
-        said["ground"] = t("{obstacle}, cleared", obstacle=said["ground"])
-    elif ground in OBSTACLES:
-        said["tool"] = tool_for(ground).lower()
-    return said
+    return said | ({"tool": tool_for(ground).lower()} if ground in OBSTACLES else {})

@@ -141,7 +141,7 @@ class LostMinesBoard(BoardView[LostMinesState]):
         return (
             t("round {round}/{rounds}", round=view.round, rounds=rounds),
             t("deck {count}", count=len(view.pile)),
-            t("to find: {treasures}", treasures=left),
+            t("find: {treasures}", treasures=left),
         )
 
     def note(self, view: LostMinesState, seat: Seat) -> str:

@@ -144,7 +144,7 @@ def _ask_target(view: LostMinesState, pick: Pick, names: Names) -> str:
     if action in TOOLS:
         return t("Choose an obstacle for the {card}. Then move.", card=card)
     if action in PICTURES:
-        return t("Look at {one} or {other}: for you alone. Then move.", **_looks(action))
+        return t("Look in secret at {one} or {other}. Then move.", **_looks(action))
     if action == STORM:
         return t("Choose a path card to remove, without a dwarf on it. Then move.")
     many = len(set(token_edges(view))) > MANY

@@ -108,7 +108,7 @@ class CoachedScreen(PacedScreen):
         title, parts = self.session.game_text.title(), self.board_view.progress(self.session.view)
         if self.title_bar.fits(title, parts, self.corner()):
             return words
-        return "\n".join((words, self._ending_key()))
+        return "\n".join(filter(None, (words, self._ending_key())))
 
     def _lies_open(self) -> bool:
         """True when the secrets of the seat here are shown."""

@@ -216,7 +216,7 @@ def test_a_flight_is_told_before_its_area_is_chosen() -> None:
 def test_a_murder_before_the_second_half_of_a_turn_says_what_comes_first() -> None:
     state = view(table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=20), 0)
     assert W.forbids(state, 0, (), HANDS) == "DL-5.7"
-    assert W.refusal("DL-5.7", state, HANDS) == "First choose 'stay here': a murder is the second half of a turn."
+    assert W.refusal("DL-5.7", state, HANDS) == "First choose 'stay here': a murder is a turn's second half."
 
 
 def test_hazards_and_the_cat_say_what_they_do() -> None:

@@ -45,7 +45,7 @@ def test_a_first_attack_is_explained_with_the_goal_before_it() -> None:
     assert (
         kind == "DL-6.1"
         and tip.startswith("Kill the Doctor first to win.")
-        and "You answer once, with any number of cards." in tip
+        and "You answer once, with any cards." in tip
     )
     assert with_goal(W.tip(asked), W.goal, ("DL-5.5",))[1].startswith("You answer once, with")
     assert with_goal(W.tip(turn), W.goal, ()) == W.tip(turn), "this one tells the goal itself"

@@ -84,7 +84,7 @@ TABLES: dict[str, tuple[Callable[[], Table], tuple[str, ...]]] = {
     "curtain": (lambda: opened(2, people=2, policy="hotseat", slug=SLUG), ()),
     "over": (lambda: over(4), ()),
     "results": (lambda: over(5), ("enter",)),
-    "replay": (lambda: over(4), ("v", *["left"] * 6)),
+    "replay": (lambda: over(4), ("v", "end", *["left"] * 6)),
     "rules": (lambda: opened(3, slug=SLUG), ("i",)),
 }
 """State to the table that it shows and the keys that lead there."""

@@ -53,7 +53,7 @@ TABLES: dict[str, tuple[Callable[[], Table], tuple[str, ...]]] = {
     "alone-results": (lambda: played(opened(1, slug=SLUG), 400), ("enter",)),
     "over": (lambda: played(opened(4, slug=SLUG), 400), ()),
     "results": (lambda: played(opened(3, slug=SLUG, **ALL_OPTIONS), 900), ("enter",)),
-    "replay": (lambda: played(opened(5, slug=SLUG), 400), ("v", *["left"] * 9)),
+    "replay": (lambda: played(opened(5, slug=SLUG), 400), ("v", "end", *["left"] * 9)),
     "story": (lambda: decision(3, ORDER, 16), ("h", "up")),
 }
 """State to the table that it shows and the keys that lead there."""

@@ -18,7 +18,7 @@ from tui.selection.selection import Pick
 from tui.style.glyphs import RICH
 from tui.style.theme import Inks
 from tui.widgets.board_view import NOTHING, Highlights, side_columns
-from tui.widgets.panels.choice_list import EDGES, LABEL
+from tui.widgets.panels.choice_columns import EDGES, LABEL
 from tui.widgets.track.marker import Marker, Track
 from tui.widgets.track.winding_track import PAVING, SHEET, draw_winding
 from tui.widgets.track.winding_way import SEAM, way_of

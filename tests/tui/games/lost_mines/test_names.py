@@ -88,8 +88,8 @@ def test_an_info_card_says_what_a_look_shows() -> None:
     state = table(hands={0: ("mine/treasure", "mine/dwarf", "treasure/dwarf")})
     asked = {TEXT.ask(view(state, 0), 0, (Pick("card", card),), PLAYERS) for card in state.hand[0]}
     assert asked == {
-        "Look at a mine's kind or a treasure's points: for you alone. Then move.",
-        "Look at a mine's kind or a dwarf's role: for you alone. Then move.",
-        "Look at a treasure's points or a dwarf's role: for you alone. Then move.",
+        "Look in secret at a mine's kind or a treasure's points. Then move.",
+        "Look in secret at a mine's kind or a dwarf's role. Then move.",
+        "Look in secret at a treasure's points or a dwarf's role. Then move.",
     }
     assert TEXT.meaning(view(state, 0), 0, (), PROPOSING, PLAYERS) == "if all others agree, the round is scored at once"

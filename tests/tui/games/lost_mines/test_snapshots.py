@@ -92,7 +92,7 @@ def states() -> dict[str, tuple[Callable[[], Table], tuple[str, ...]]]:
         "results": (lambda: played(game(), over), ("enter",)),
         "curtain": (lambda: game(people=2, policy="hotseat"), ()),
         "after-the-curtain": (lambda: game(people=2, policy="hotseat"), ("enter",)),
-        "replay": (lambda: played(game(), over), ("v", "pageup", "e")),
+        "replay": (lambda: played(game(), over), ("v", "end", "pageup", "e")),
         "rules": (lambda: played(game(), decision(WALK, 8)), ("i",)),
         "help": (lambda: played(game(), decision(PLAY, 5)), ("question_mark", "question_mark")),
     }

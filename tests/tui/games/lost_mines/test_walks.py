@@ -52,7 +52,7 @@ async def test_a_target_is_walked_to_in_one_go_and_its_way_is_drawn_before() -> 
         screen.prompt.focus = Pick("cell", goal)
         screen.refocus()
         assert isinstance(screen.prompt.direct(), MoveSequence)
-        assert screen.sidebar.enter.startswith(f"move {len(way.cells)} cards to")
+        assert screen.sidebar.enter.startswith(f"move {len(way.cells)} spaces to")
         chars = [*[RICH.dot] * (len(way.cells) - 1), "@"]  # the ghost of the dwarf stands where the way ends
         for char, cell in zip(chars, way.cells, strict=True):
             spot = next(region for region, target in screen.board.pen.spots if target == Pick("cell", cell))
@@ -145,15 +145,15 @@ def test_a_walk_to_a_cell_further_on_is_one_choice() -> None:
     goal = Pick("cell", BOX.cell(5, 2))
     assert selection.pick(goal)
     assert selection.move == MoveSequence((Step(BOX.cell(3, 2)), Step(BOX.cell(4, 2)), Step(BOX.cell(5, 2))))
-    assert W.describe(view(state, 0), selection.move, NAMES) == "move 3 cards to E2"
-    assert W.hint(view(state, 0), (), goal) == "3 cards from B2"
+    assert W.describe(view(state, 0), selection.move, NAMES) == "move 3 spaces to E2"
+    assert W.hint(view(state, 0), (), goal) == "3 spaces from B2"
 
 
 def test_what_waits_on_the_way_is_said_before() -> None:
     state = walking(tokens={((3, 2), (4, 2)): "trap", ((4, 2), (5, 2)): 1}, at={2: (4, 2)})
     seen = view(state, 0)
     way = MoveSequence((Step(BOX.cell(3, 2)), Step(BOX.cell(4, 2))))
-    assert W.describe(seen, way, NAMES) == "move 2 cards to D2; 1 trap: lose a card; Hare is there"
+    assert W.describe(seen, way, NAMES) == "move 2 spaces to D2; 1 trap: lose a card; Hare is there"
     assert W.forbids(seen, 0, (), Pick("cell", BOX.cell(5, 2))) == "LM-5.5"
     assert W.forbids(seen, 0, (), Pick("cell", BOX.cell(2, 6))) == "LM-6.2"
 
@@ -186,10 +186,15 @@ POND_AHEAD = {(3, 2): "EW", (4, 2): "EW pond", (5, 2): "EW"}
         (
             ROCK_AHEAD,
             {},
-            "Owl stands on D2 (rock): only one has room.",
+            "Owl is on D2 (rock): room for one.",
             "D2 (rock) has room for one dwarf, and one stands there.",
         ),
-        (POND_AHEAD, {}, *["D2 (pond) lets nobody pass until the boat clears it."] * 2),
+        (
+            POND_AHEAD,
+            {},
+            "D2 (pond): clear it with the boat.",
+            "D2 (pond) lets nobody pass until the boat clears it.",
+        ),
         ({**ROCK_AHEAD, (4, 2): "EW"}, {((3, 2), (4, 2)): 1}, *["A troll bars the way at C2-D2."] * 2),
     ],
 )

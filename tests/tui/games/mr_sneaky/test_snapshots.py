@@ -49,7 +49,7 @@ STATES: dict[str, tuple[Callable[[], Table], tuple[str, ...]]] = {
     "results": (lambda: played(opened(), over), ("enter",)),
     "curtain": (lambda: opened(people=2, policy="hotseat"), ()),
     "after-the-curtain": (lambda: opened(people=2, policy="hotseat"), ("enter",)),
-    "replay": (lambda: played(opened(), over), ("v", "pageup")),
+    "replay": (lambda: played(opened(), over), ("v", "end", "pageup")),
     "rules": (lambda: played(opened(first_tycoon=1), sneaking), ("i",)),
 }
 """State to the table that it shows and the keys that lead there."""

@@ -20,7 +20,7 @@ async def test_the_results_tell_how_many_hints_were_taken() -> None:
         screen = app.screen
         assert isinstance(screen, ResultsScreen)
         assert [row.text for row in screen._retold(70) if "1 hint" in row.text] == ["Hints: you 1 hint"]
-        await pilot.press("escape", "v")
+        await pilot.press("escape", "v", "end")
         await pilot.pause()
         await pilot.press("enter")
         await pilot.pause()

@@ -118,7 +118,8 @@ async def test_the_reader_of_an_own_game_is_addressed() -> None:
         await settled(pilot)
         text = screen_text(app)
         assert "Fox" not in text and "A person" not in text
-        assert "You: " in text and "by what you knew" in text
+        assert "You: " in text and "You chose this move yourself" in text
+        assert ("by what you knew" in text) is ("%" in text), "said where there is a chance"
 
 
 @pytest.mark.parametrize("language", COMPLETE)

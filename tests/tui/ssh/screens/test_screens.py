@@ -188,6 +188,7 @@ async def test_the_chat_is_in_the_replay_and_the_winner_in_the_list(host: InProc
         await press(pilot, "escape", "v")
         await until(pilot, lambda: type(app.screen).__name__ == "ReplayScreen")
         replay: Any = app.screen
+        await press(pilot, "end")
         assert "Owl: Well played!" in [line.text for line in replay.lines()]
         await press(pilot, "home")
         assert replay.at == 0 and len(replay.lines()) < 10
