@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from engine.bots.decision import LOTS, Belief, Candidate, Fact, Why
 from engine.bots.reasons import decisions, reasons
 from engine.games import load
@@ -79,6 +81,17 @@ def test_a_door_beside_the_thief_is_put_off_and_not_made_for() -> None:
             else:
                 nearer = moves_to(goal, near[pawn][0]) < moves_to(goal, pawn)
                 assert said.startswith("It made for" if nearer else "It waited for more cards"), (pawn, goal)
+
+
+@pytest.mark.parametrize(("dial", "words"), [(0, "3 more turns"), (1, "2 more turns"), (2, "1 more turn,")])
+def test_a_thief_that_waits_has_as_many_turns_as_the_dial_leaves(dial: int, words: str) -> None:
+    """One turn too many was told each time: the last one opens a door."""
+    use("en")
+    state, beliefs = house(dict.fromkeys(range(8), (0.1, 0.4)))
+    state.pawn, state.dial = 0, dial
+    why = Why((Candidate(Sneak(NEAR[0][0]), 0.5),), beliefs, facts=(Fact("goal", NEAR[0][0], NEAR[0][1]),))
+    said = game_text("mr_sneaky").reason(state, Sneak(NEAR[0][0]), 1, NAMES, why)
+    assert f": it had {words}" in said
 
 
 def test_agents_harm_who_gets_them() -> None:

@@ -43,7 +43,7 @@ def _goes(view: MrSneakyState, move: Sneak | Steal, why: Why) -> str:
         return t("It varied its moves so as not to be foreseen, and opened no door yet.")
     if goal is None:
         return ""
-    left = COMPONENT_SETS[view.components].dial_end - view.dial
+    left = max(1, COMPONENT_SETS[view.components].forced - view.dial)
     far = _steps_away(view, goal)
     words = {
         "door": door_name(goal),
