@@ -195,7 +195,8 @@ def test_a_scoring_is_told_by_what_it_brought_and_by_no_hopes() -> None:
     [
         (steps(1), "up to house 4 (would score +4, not +3)."),
         (steps(0, 5), "It moved the leader, "),
-        (steps(0, 0, 3), "the ruin is next (-3)."),
+        (steps(0, 0, 4), "the ruin is next (-3)."),
+        (steps(0, 0, 3), " was to stay (+3), so it moved "),
     ],
 )
 def test_a_move_of_agents_is_told_by_the_houses(move: MoveAgents, words: str) -> None:

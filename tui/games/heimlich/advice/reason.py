@@ -19,6 +19,9 @@ from tui.games.heimlich.terms import building, colour
 from tui.i18n.messages import listing, n, t
 from tui.presentation.game_text import Names
 
+LAST_HOUSE: Final = RUIN - 1
+"""The building next before the ruin."""
+
 HOPE: Final = 0.08
 """Chance to win below which a bot hardly hopes."""
 
@@ -142,7 +145,7 @@ def _moved(view: HeimlichState, move: MoveAgents, made: Effect, own: Sequence[in
         return without_own(view, _all(view, own), others)
     pushed = _pushed(move, made, own)
     if pushed:
-        return _close_to_ruin(view, made, pushed)
+        return _close_to_ruin(view, pushed)
     return _left(view, made, own, moved)
 
 
@@ -166,14 +169,13 @@ def _own_moved(view: HeimlichState, move: MoveAgents, made: Effect, mine: int) -
     return t("It moved its own {colour} on to {place} (would score {now})", **words)
 
 
-def _close_to_ruin(view: HeimlichState, made: Effect, pushed: Sequence[int]) -> str:
-    """Agents of others in the last houses: a scoring soon suits them, a later one does not."""
-    gained = listing([*dict.fromkeys(_signed(made.gained[agent]) for agent in pushed)])
+def _close_to_ruin(view: HeimlichState, pushed: Sequence[int]) -> str:
+    """Agents of others in the last house: a scoring soon suits them, a later one does not."""
     return t(
         "It pushed {others} to {place}: unless a scoring comes first ({gained}), the ruin is next ({ruin}).",
         others=_all(view, pushed),
-        place=listing([*dict.fromkeys(building(made.at[agent]) for agent in pushed)]),
-        gained=gained,
+        place=building(LAST_HOUSE),
+        gained=_signed(COMPONENT_SETS[view.components].values[LAST_HOUSE]),
         ruin=_signed(COMPONENT_SETS[view.components].values[RUIN]),
     )
 
@@ -200,9 +202,8 @@ def _passed(view: HeimlichState, move: MoveAgents, agent: int, place: int) -> bo
 
 
 def _pushed(move: MoveAgents, made: Effect, own: Sequence[int]) -> Sequence[int]:
-    """The agents of others that are moved on to the last houses, from where they soon fall into the ruin."""
-    last = range(RUIN - 2, RUIN)
-    return [agent for agent, by in enumerate(move.steps) if by and agent not in own and made.at[agent] in last]
+    """The agents of others that are moved on to the last house, from where the next step leads into the ruin."""
+    return [agent for agent, by in enumerate(move.steps) if by and agent not in own and made.at[agent] == LAST_HOUSE]
 
 
 def _held_back(view: HeimlichState, move: MoveAgents, made: Effect, own: Sequence[int]) -> int | None:
