@@ -237,7 +237,7 @@ def purpose(view: LostMinesState, move: Move, seat: Seat, names: Names, why: Why
     facts = {fact.name: fact for fact in why.facts} if why is not None else {}
     if view.phase != PLAY or isinstance(move, ProposeEnd):
         return said
-    if YOUNG in facts and own != LOYAL:
+    if YOUNG in facts and own == SABOTEUR:
         said.append(t("So early in the round it played as a loyal dwarf would, to give nothing away."))
     elif own == SABOTEUR and _harms_clan(view, seat, why):
         said.append(t("As a saboteur it was against its own clan, {clan}.", clan=clan_name(clan(view, seat))))

@@ -11,7 +11,7 @@ from engine.bots.fold import Story
 from engine.games import lost_mines
 from engine.games.lost_mines.bot.roads import arcs, spread
 from engine.games.lost_mines.bot.weighing import laid, weigh
-from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON, OBSTACLES, SABOTEUR, TOOLS
+from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON, OBSTACLES, SABOTEUR, SELFISH, TOOLS
 from engine.games.lost_mines.legal_moves import moves
 from engine.games.lost_mines.moves import Discard, LayPath, PlaceTroll, Step, Stop
 from engine.games.lost_mines.queries import clan, laid_sides, mine_piece, treasures_left
@@ -164,3 +164,37 @@ def test_another_card_is_told_by_the_part_of_its_worth_that_is_less() -> None:
     assert said(troll, "others", 1.0, 0.2) == "That helped its friends, or hindered its rivals, less."
     assert said(discard, "others", 1.0, 0.0) == "That neither helped nor hindered another dwarf."
     assert said(troll, "others", 1.0, 1.0) == "", "no part is less"
+
+
+def test_a_walk_that_comes_too_late_tells_the_turns_and_the_cards_left() -> None:
+    """Five cards from the end it walked on towards a mine seven turns away, and away from it."""
+    use("en")
+    state = mines()
+    cell = next(iter(COMPONENT_SETS[state.components].grid.beside[state.at[0]]))
+    state.hand[0], why = state.hand[0][:5], Why(facts=(Fact("end", 0, cell), Fact("toward", 2, 7.2)))
+
+    def said() -> str:
+        return game_text("lost_mines").reason(state, Step(0), 0, NAMES, why)
+
+    assert said() == f"It walked on towards {mine_name(state, 2)}, then about 7 turns away."
+    state.pile = ()
+    assert said().endswith(f"{mine_name(state, 2)} was then about 7 turns away, and it had 5 cards left.")
+
+
+@pytest.mark.parametrize("role", [SABOTEUR, SELFISH])
+def test_a_saboteur_alone_hides_behind_the_play_of_a_loyal_dwarf(role: int) -> None:
+    """A selfish dwarf's own way to a mine was told as a loyal dwarf's play."""
+    use("en")
+    state = mines()
+    state.face[state.dwarf[0]] = role
+    state.phase, move = PLAY, LayPath(state.hand[0][0], 9, False)
+    said = game_text("lost_mines").purpose(state, move, 0, NAMES, Why(facts=(Fact("young", 0, 1),)))
+    assert any("as a loyal dwarf would" in one for one in said) is (role == SABOTEUR)
+
+
+def test_a_troll_on_no_way_of_today_is_not_told_to_harm_nobody() -> None:
+    """It stopped two dwarfs, four moves later, on a way that had no card yet."""
+    use("en")
+    why = Why((Candidate(PlaceTroll(0, 3), 0.1),), unit="turns", facts=(Fact("gains", 0, 0.1),))
+    said = game_text("lost_mines").reason(mines(), PlaceTroll(0, 3), 0, NAMES, why)
+    assert said.endswith("parted with a troll: as the paths lay, it was on nobody's next steps.")

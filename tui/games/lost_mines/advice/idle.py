@@ -44,9 +44,9 @@ def least(view: LostMinesState, move: Move, seat: Seat, why: Why | None, bars: M
         words = {"cell": cell_name(view, move.cell)}
         return t("No card led it on, so it parted with a storm: nobody needed the path at {cell}.", **words)
     if isinstance(move, SetTrap) and not bars:
-        return t("No card led it on, so it parted with a trap, where that harmed nobody.")
+        return t("No card led it on, so it parted with a trap: as the paths lay, it was on nobody's next steps.")
     if isinstance(move, PlaceTroll) and not bars:
-        return t("No card led it on, so it parted with a troll, where that harmed nobody.")
+        return t("No card led it on, so it parted with a troll: as the paths lay, it was on nobody's next steps.")
     return t("No card helped it much now, so it played one that it would miss little.")
 
 

@@ -122,10 +122,20 @@ def _walk(view: LostMinesState, move: Step | Stop, seat: Seat, facts: _Facts) ->
         return t("It walked to {cell}, to take treasure there.", cell=cell_name(view, int(end)))
     if goal is None:
         return ""
+    turns, left = max(1, round(facts.of(TOWARD)[goal])), len(view.hand[seat])
+    if not view.pile and turns > left and end is not None:
+        return n(
+            "It walked on to {cell}, though {mine} was then about {turns} turns away, and it had {count} card left.",
+            "It walked on to {cell}, though {mine} was then about {turns} turns away, and it had {count} cards left.",
+            left,
+            cell=cell_name(view, int(end)),
+            mine=_mine(view, goal),
+            turns=turns,
+        )
     return n(
         "It walked on towards {mine}, then about {count} turn away.",
         "It walked on towards {mine}, then about {count} turns away.",
-        max(1, round(facts.of(TOWARD)[goal])),
+        turns,
         mine=_mine(view, goal),
     )
 
