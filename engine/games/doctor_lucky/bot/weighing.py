@@ -34,8 +34,9 @@ def weigh(view: DoctorLuckyState, story: Story, seat: Seat, chosen: Move) -> Why
     elif view.phase in (SECOND, HOUSE):
         values = {**values, Pass(): 0.0}
     elif view.phase == DEFENCE:
-        values = _stopped(view, seat, chosen)
-        unit, facts = STOPPED, (Fact(KEPT, 0, values[Pass()]), Fact(WITH_LUCK, 0, max(values.values())))
+        spends = _spends(view, seat, chosen)
+        values = _stopped(view, seat, chosen, spends)
+        unit, facts = STOPPED, (Fact(KEPT, 0, values[Pass()]), Fact(WITH_LUCK, spends, max(values.values())))
         takes = RULE
     if len(values) < 2 or chosen not in values:
         return None
@@ -63,17 +64,19 @@ def _kills(view: DoctorLuckyState, seat: Seat, move: Move) -> Sequence[Fact]:
     return (Fact(KILLS, 0, Outlook(view, seat).succeeds(strength)),)
 
 
-def _stopped(view: DoctorLuckyState, seat: Seat, chosen: Move) -> Mapping[Move, float]:
-    """The chance that an attack is stopped in the end, without own luck and with that meant to be spent.
+def _spends(view: DoctorLuckyState, seat: Seat, chosen: Move) -> int:
+    """The luck that a seat means to spend in all; of a seat that spends none, all that could serve."""
+    known, shortfall = Luck(view), missing(view)
+    needed = luck_needed(known, yet_to_answer(view)[1:], shortfall) if isinstance(chosen, Discard) else shortfall
+    return min(luck_in_hand(view, seat), needed)
 
-    A seat that spends none is told what all its luck would have done.
-    """
-    known, later = Luck(view), yet_to_answer(view)[1:]
-    shortfall, own = missing(view), luck_in_hand(view, seat)
+
+def _stopped(view: DoctorLuckyState, seat: Seat, chosen: Move, spends: int) -> Mapping[Move, float]:
+    """The chance that an attack is stopped in the end, without own luck and with so much spent."""
+    known, later, shortfall = Luck(view), yet_to_answer(view)[1:], missing(view)
     found: dict[Move, float] = {Pass(): known.enough(later, shortfall)}
-    if not own:
+    if not luck_in_hand(view, seat):
         return found
-    spends = min(own, luck_needed(known, later, shortfall) if isinstance(chosen, Discard) else shortfall)
     move = chosen if isinstance(chosen, Discard) else Discard(cheapest(view, seat, spends)[0])
     found[move] = known.enough(later, shortfall - spends)
     return found

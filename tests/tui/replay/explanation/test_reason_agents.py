@@ -41,11 +41,13 @@ def test_hiding_is_told_with_the_owners_who_would_move_so() -> None:
     state, other = town([3, 1, 1, 1, 1, 1], 7, [0] * 6), MoveAgents((1,) + (0,) * 5)
     move, along = MoveAgents((0, 1, 0, 0, 0, 0)), MoveAgents((1, 1, 0, 0, 0, 0))
     why = Why((Candidate(move, 0.3), Candidate(other, 0.34)), takes=LOTS, facts=ALL)
-    assert said(state, move, why).endswith(" stand: an owner of any agent might have moved so.")
+    assert said(state, move, why).endswith(" stand: by its plan, an owner of any agent moves so about as often.")
     few = Why((Candidate(move, 0.3), Candidate(other, 0.34)), takes=LOTS, facts=(ALL[0], ALL[2]))
-    assert said(state, move, few) == "It let its own blue stand, to be taken for an owner of green."
+    assert (
+        said(state, move, few) == "It let its own blue stand: by its plan, an owner of green moves so about as often."
+    )
     own = Why((Candidate(other, 0.3), Candidate(move, 0.3)), takes=LOTS, facts=ALL)
-    assert said(state, other, own).endswith(", as an owner of any agent might.")
+    assert said(state, other, own).endswith(": by its plan, an owner of any agent moves so about as often.")
     assert said(state, along, own).endswith("; an owner of yellow might do the same.")
     alone = Why(own.candidates, takes=LOTS, facts=ALL[:2])
     assert said(state, other, alone).endswith(", though mostly its owner would do that."), "yellow was not moved"
@@ -54,7 +56,8 @@ def test_hiding_is_told_with_the_owners_who_would_move_so() -> None:
 
 
 @pytest.mark.parametrize(
-    ("betrays", "words"), [(0.9, "take blue for its own with 90 %, not 20 %."), (0.2, "its owner.")]
+    ("betrays", "words"),
+    [(0.9, "take blue for its own with 90 %, not 20 %."), (0.2, "served its own blue better, and so points at it.")],
 )
 def test_a_better_move_is_told_with_why_it_was_let_be(betrays: float, words: str) -> None:
     """35 against 42 % was given away, and the page did not say why."""

@@ -219,3 +219,16 @@ def test_an_expert_makes_for_the_door_that_it_thinks_well_of_itself() -> None:
             assert within[goal] > why.candidates[0].value, "to open it later costs the wait alone"
             seen += 1
     assert seen
+
+
+def test_the_chance_of_a_thief_is_told_to_be_that_of_the_game() -> None:
+    """That a thief would win with 56 % left open whether the round or the game."""
+    use("en")
+    state = opened(2, slug="mr_sneaky").timeline.now
+    box = COMPONENT_SETS[state.components]
+    state.face[state.card] = next(face for face, card in enumerate(box.cards) if card.tycoon_gems)
+    first, second = Lay(0), Lay(1)
+    facts = (Fact("theft", 0, 0.51), Fact("theft", 1, 0.56))
+    why = Why((Candidate(first, 0.5), Candidate(second, 0.4)), unit="less", facts=facts)
+    said = game_text("mr_sneaky").instead(state, first, second, NAMES, why)
+    assert said == "A thief who reads the cards would then win the game in 56 of 100 cases, not 51."

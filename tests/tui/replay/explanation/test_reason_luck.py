@@ -7,9 +7,14 @@ from typing import Any
 import pytest
 
 from engine.bots.decision import Candidate, Fact, Why
+from engine.bots.fold import Story
+from engine.games import doctor_lucky
+from engine.games.doctor_lucky.bot.heuristics import luck_needed
+from engine.games.doctor_lucky.bot.odds import Luck
+from engine.games.doctor_lucky.bot.weighing import weigh
 from engine.games.doctor_lucky.components import COMPONENT_SETS
 from engine.games.doctor_lucky.moves import Discard, Draw, Give, MoveCat, Murder, Pass, PlayHazard, Walk
-from engine.games.doctor_lucky.queries import is_hazard, luck, luck_in_hand, power
+from engine.games.doctor_lucky.queries import is_hazard, luck, luck_in_hand, missing, power, yet_to_answer
 from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, FIRST, HARM, HOUSE, SECOND
 from engine.pieces import view
 from tests.tui.fixtures.games.tables import opened
@@ -35,11 +40,11 @@ def said(state: Any, move: Any, *facts: Fact) -> str:
 def test_luck_is_told_with_the_chances_and_no_word_of_trust_that_contradicts_them(kept: float, spent: float) -> None:
     """It took no chance at 10 in 100, and at 10 in 100 others would hardly lack luck."""
     use("en")
-    state, facts = island(DEFENCE), (Fact("kept", 0, kept), Fact("with luck", 0, spent))
+    state, facts = island(DEFENCE), (Fact("kept", 0, kept), Fact("with luck", 7, spent))
     spends, keeps = said(state, Discard(state.hand[0][0]), *facts), said(state, Pass(), *facts)
     lack, less = round(100 * (1 - kept)), round(100 * (1 - spent))
-    own = luck(state, state.hand[0][0])
-    assert f" died in {lack} of 100 cases; after its {own} luck, in {less}." in spends or lack == less
+    after = f"in {less}" if less else "in fewer than 1"
+    assert f" died in {lack} of 100 cases; with 7 luck from its hand, {after}." in spends or lack == less
     assert f"{lack} %" in keeps or kept >= 0.995 or f"Its {luck_in_hand(state, 0)} luck could not" in keeps
     assert not any(word in spends + keeps for word in ("hardly", "might", "no chance", "trusted"))
 
@@ -132,3 +137,20 @@ def test_a_weapon_kept_for_its_own_area_is_told_so() -> None:
     weighed = (Candidate(Murder(BARE_HANDS), 5.0), Candidate(Murder(card), 4.0))
     lines = comparison(game_text("doctor_lucky"), state, Why(weighed, unit="hundredths"), NAMES)
     assert lines[0].endswith(" for Castle of Joy (1), where that is stronger.")
+
+
+def test_the_chance_of_luck_is_told_with_all_the_luck_that_it_takes() -> None:
+    """After its 3 luck the Doctor died in 0 of 100 cases, said a page, and the next one: in 2."""
+    state = island(DEFENCE)
+    state.strength, state.to_act = 30, (0,)
+    box = COMPONENT_SETS[state.components]
+    small = next(face for face, gives in enumerate(box.luck) if gives == 1)
+    for card in state.hand[0]:
+        state.face[card] = small
+    story = Story("doctor_lucky", doctor_lucky, state, 0, b"")
+    why = weigh(state, story, 0, Discard(state.hand[0][0]))
+    assert why is not None
+    about = next(fact.about for fact in why.facts if fact.name == "with luck")
+    known = Luck(state)
+    least = luck_needed(known, yet_to_answer(state)[1:], missing(state))
+    assert about == min(luck_in_hand(state, 0), least) > 1

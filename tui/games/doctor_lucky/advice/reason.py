@@ -111,19 +111,27 @@ def _defence(view: DoctorLuckyState, move: Move, names: Names, why: Why | None) 
                 "It was the last to be asked, and its {own} luck could not make up {needed}.", own=own, needed=needed
             )
         )
-    if kept is None:
+    if kept is None or why is None:
         return ""
     lack = round(100 * (1 - kept))
     less = lack if spent is None else round(100 * (1 - spent))
     words = {"names": later, "lack": lack}
     if isinstance(move, Discard):
-        words |= {"less": less, "luck": luck(view, move.card)}
-        if less < lack:
+        words |= {"less": less, "luck": next(fact.about for fact in why.facts if fact.name == WITH_LUCK)}
+        if not less < lack:
+            words["luck"] = luck(view, move.card)
+            return t("Its {luck} luck left less to {names}, still to be asked, though the risk was under 1 %.", **words)
+        if not less:
             return t(
-                "Left to {names}, the Doctor would have died in {lack} of 100 cases; after its {luck} luck, in {less}.",
+                "Left to {names}, the Doctor would have died in {lack} of 100 cases; "
+                "with {luck} luck from its hand, in fewer than 1.",
                 **words,
             )
-        return t("Its {luck} luck left less to {names}, still to be asked, though the risk was under 1 %.", **words)
+        return t(
+            "Left to {names}, the Doctor would have died in {lack} of 100 cases; "
+            "with {luck} luck from its hand, in {less}.",
+            **words,
+        )
     if kept >= SURE:
         return t("It kept its luck: {names}, still to be asked, had enough in nearly all cases.", **words)
     if kept < HALF and own < needed:

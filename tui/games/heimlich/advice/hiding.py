@@ -41,15 +41,19 @@ def with_own(
     if others:
         return t("{said}; an owner of {others} might do the same.", said=said, others=any_of(view, others))
     if any_owner:
-        return t("{said}, as an owner of any agent might.", said=said)
+        return t("{said}: by its plan, an owner of any agent moves so about as often.", said=said)
     return t("{said}, though mostly its owner would do that.", said=said)
 
 
 def without_own(view: HeimlichState, own: str, others: Sequence[int]) -> str:
     """A move of other agents, which hides the own one among `others`; of all, any owner might make it."""
     if len(others) == len(view.at) - 1:
-        return t("It let its own {own} stand: an owner of any agent might have moved so.", own=own)
-    return t("It let its own {own} stand, to be taken for an owner of {others}.", others=any_of(view, others), own=own)
+        return t("It let its own {own} stand: by its plan, an owner of any agent moves so about as often.", own=own)
+    return t(
+        "It let its own {own} stand: by its plan, an owner of {others} moves so about as often.",
+        others=any_of(view, others),
+        own=own,
+    )
 
 
 def any_of(view: HeimlichState, agents: Sequence[int]) -> str:

@@ -41,7 +41,7 @@ def instead(view: HeimlichState, move: Move, rival: Move, names: Names, why: Why
         rear = min(own, key=lambda agent: other.gained[agent])
         serves = other.gained[rear] > mine.gained[rear]
         if serves:
-            return t("But that served {own} most, and so points at its owner.", own=_all(view, own))
+            return t("But that served its own {own} better, and so points at it.", own=_all(view, own))
         return t("But it drew lots, lest its moves show that it owns {own}.", own=_all(view, own))
     places = {one.move: place for place, one in enumerate(why.candidates)}
     hurts = {fact.about: int(fact.number) for fact in why.facts if fact.name == HURT}
