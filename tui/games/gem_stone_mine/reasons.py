@@ -108,7 +108,7 @@ def _mined(view: GemStoneMineState, move: Mine, why: Why) -> str:
     if worth < less + LEAST:
         return capital(
             t(
-                "{own} counted about as much as {other}: the standing after it decided.",
+                "{own} and {other} differed little, so it compared what all would hold after each.",
                 own=_counted(own, worth),
                 other=_counted(other, less),
             )

@@ -88,6 +88,7 @@ def test_who_goes_ahead_of_the_doctor_in_the_first_round_of_turns_is_not_called(
         state.active, state.turn, state.doctor, state.cat, state.at[:] = 0, turn, 9, 20, [17, 6, 6, 6]
         told = said(state, Walk(12))
         assert told.startswith("It went ahead of the Doctor: when he comes to ") is ahead, (turn, told)
+        assert told.endswith(" in 3 turns, though he calls nobody so early.") is not ahead, "else no reason was told"
 
 
 def test_a_place_where_the_doctor_comes_is_told_with_the_attack_that_it_allows() -> None:

@@ -198,3 +198,20 @@ def test_a_troll_on_no_way_of_today_is_not_told_to_harm_nobody() -> None:
     why = Why((Candidate(PlaceTroll(0, 3), 0.1),), unit="turns", facts=(Fact("gains", 0, 0.1),))
     said = game_text("lost_mines").reason(mines(), PlaceTroll(0, 3), 0, NAMES, why)
     assert said.endswith("parted with a troll: as the paths lay, it was on nobody's next steps.")
+
+
+def test_a_path_that_is_parted_with_is_told_by_its_open_sides() -> None:
+    """That none of its paths opened fewer sides than 2 was not to be understood."""
+    use("en")
+    state = mines()
+    first, second, *_ = state.hand[0]
+    state.hand[0] = (first, second)
+    box = COMPONENT_SETS[state.components]
+    for card in state.hand[0]:
+        state.face[card] = next(
+            face
+            for face, sort in enumerate(box.cards)
+            if sort.sides and sort.ground not in OBSTACLES and laid_sides(state, face, False).bit_count() == 2
+        )
+    said = game_text("lost_mines").reason(state, Discard((first,)), 0, NAMES, Why())
+    assert said.endswith(": of its path cards none has fewer open sides (2).")

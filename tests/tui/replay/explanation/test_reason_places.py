@@ -45,6 +45,15 @@ def test_coins_are_told_with_what_they_count_for() -> None:
     assert said(state, gem, points, values=(6.5, 2.5)).startswith("A gem (6.5 points) outweighed 1 coin and 2 VP (2.5")
 
 
+def test_places_of_about_one_worth_are_told_with_what_told_them_apart() -> None:
+    """That the standing after it decided gave no reason for the lesser place."""
+    use("en")
+    state = mine()
+    points, coins = place(state, (COIN, 1), (TROPHY, 2)), place(state, (COIN, 4))
+    told = said(state, coins, points, values=(2.3, 2.5), facts=(Fact("coin", 0, 0.6), *RATES[1:]))
+    assert told.endswith(" differed little, so it compared what all would hold after each.")
+
+
 def test_in_the_last_round_coins_have_no_parts_of_points() -> None:
     """Two coins were told as 0.4 points under "it was the last round", where every five are one."""
     use("en")

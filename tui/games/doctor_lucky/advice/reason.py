@@ -298,9 +298,15 @@ def _ahead(view: DoctorLuckyState, move: Walk) -> str:
     """The Doctor's way to where a walk ends, if he is to come there soon."""
     areas = len(COMPONENT_SETS[view.components].areas)
     turns = (move.to - view.doctor) % areas
-    # in the first round of turns the Doctor calls nobody (DL-7.4)
-    if not 0 < turns <= SOON or view.turn + turns - 1 < view.seats:
+    if not 0 < turns <= SOON:
         return ""
+    if view.turn + turns - 1 < view.seats:  # in the first round of turns the Doctor calls nobody (DL-7.4)
+        return n(
+            "It went onto the Doctor's way: he comes to {area} in {count} turn, though he calls nobody so early.",
+            "It went onto the Doctor's way: he comes to {area} in {count} turns, though he calls nobody so early.",
+            turns,
+            area=area_name(move.to),
+        )
     return n(
         "It went ahead of the Doctor: when he comes to {area}, in {count} turn, it would be called to move.",
         "It went ahead of the Doctor: when he comes to {area}, in {count} turns, it would be called to move.",

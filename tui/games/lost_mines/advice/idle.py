@@ -103,7 +103,7 @@ def _ways(view: LostMinesState, card: int, seat: Seat, name: str) -> str:
         return t("No card led it on, so it parted with {card}, which opens only {count}.", card=name, count=count)
     if ways == min(paths.values(), default=0):
         return t(
-            "No card led it on, so it parted with {card}: none of its paths opens fewer sides than {count}.",
+            "No card led it on, so it parted with {card}: of its path cards none has fewer open sides ({count}).",
             card=name,
             count=ways,
         )
