@@ -142,6 +142,7 @@ def test_a_game_is_evaluated_for_its_export_and_what_was_found_is_kept(
     assert exported(tmp_path, "--text", *words).decode() == text
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("brief_evaluation")
 def test_it_is_said_once_what_takes_a_while(tmp_path: Path) -> None:
     words = ("export", SAMPLE, "--text", "--as", "open", "--data", str(tmp_path), "--out")

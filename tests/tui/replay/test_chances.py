@@ -57,6 +57,7 @@ async def test_every_point_is_evaluated_once_and_kept(tmp_path: Path, monkeypatc
     assert [point async for point in again.run()] == []
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("brief_evaluation")
 async def test_nothing_is_written_beside_a_sample(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tui.storage.beside.SAMPLES", tmp_path / "games")
@@ -126,6 +127,7 @@ async def test_a_process_that_cannot_be_had_is_said(tmp_path: Path, monkeypatch:
         _ = [point async for point in Evaluation(timeline, timeline.head, None).run()]
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("brief_evaluation")
 async def test_a_key_shows_the_chances_and_enter_goes_to_a_turn(tmp_path: Path) -> None:
     timeline, path = sample(tmp_path)
@@ -237,6 +239,7 @@ def test_the_file_goes_to_the_trash_with_its_game(tmp_path: Path) -> None:
 # as a seat could know them
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("brief_evaluation")
 async def test_the_chances_of_a_seats_knowledge_are_kept_beside_those_in_truth(tmp_path: Path) -> None:
     timeline, path = sample(tmp_path)

@@ -58,6 +58,7 @@ async def test_the_explanation_of_a_move_tells_what_the_evaluation_found(
     assert "would have left" not in call("replay", str(path), "--why", "--at", str(bad), "--no-evaluation").out
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("brief_evaluation")
 async def test_plain_lines_evaluate_a_game_whose_moves_are_asked_about(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch

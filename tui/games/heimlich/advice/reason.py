@@ -202,7 +202,7 @@ def _passed(view: HeimlichState, move: MoveAgents, agent: int, place: int) -> bo
 
 
 def _pushed(move: MoveAgents, made: Effect, own: Sequence[int]) -> Sequence[int]:
-    """The agents of others that are moved on to the last house, from where the next step leads into the ruin."""
+    """The agents of others that are moved on to the last house before the ruin."""
     return [agent for agent, by in enumerate(move.steps) if by and agent not in own and made.at[agent] == LAST_HOUSE]
 
 
