@@ -8,7 +8,7 @@ KILLS: Final = "kills"
 """The chance that nobody stops the chosen attack on the Doctor."""
 
 WITH_LUCK: Final = "with luck"
-"""The luck that the seat means to spend in all, and the chance that the attack on the Doctor is stopped then."""
+"""The luck that the seat means to spend in all, and the chance to stop the attack with it."""
 
 KEPT: Final = "kept"
 """The chance that the attack is stopped without luck of the seat."""

@@ -200,8 +200,8 @@ def test_a_mistake_says_why_the_other_move_is_better(tmp_path: Path) -> None:
     words = highlight_words(timeline, names)
     assert words(Judgement(21, 0.53, better, 0.56)) == (
         "By what Owl knew, this move left a chance to win of 3 %; 'lay Tycoon's Two Agents on door 4' would have left "
-        "56 %. A bot's reason for it: A thief who reads the cards would then win with 39 %; with the card on door 6, "
-        "81 %."
+        "56 %. A bot's reason for it: A thief who reads the cards would then win the game in 39 of 100 cases; "
+        "with the card on door 6, in 81."
     )
     timeline, _ = sample(tmp_path, "lost-mines")
     stay = next(move for move in timeline.game.moves(timeline.state(189), 0) if type(move).__name__ == "Stop")
