@@ -88,4 +88,6 @@ async def test_people_play_a_game_to_its_end(slug: str, seats: int, options: dic
         assert isinstance(replay, ReplayScreen)
         assert replay.allowed == [*range(seats), None, OPEN], "the game is over: everybody may see everything"
         await pilot.press("escape")
+        assert isinstance(app.screen, ResultsScreen), "back where the replay was asked for"
+        await pilot.press("escape")
         assert app.screen is screen and screen.hotseat.private_for is None
