@@ -85,7 +85,7 @@ def test_a_door_beside_the_thief_is_put_off_and_not_made_for() -> None:
 
 @pytest.mark.parametrize(("dial", "words"), [(0, "3 more turns"), (1, "2 more turns"), (2, "1 more turn,")])
 def test_a_thief_that_waits_has_as_many_turns_as_the_dial_leaves(dial: int, words: str) -> None:
-    """One turn too many was told each time: the last one opens a door."""
+    """The turns that are left do not count the one that opens a door: a reader found one too many."""
     use("en")
     state, beliefs = house(dict.fromkeys(range(8), (0.1, 0.4)))
     state.pawn, state.dial = 0, dial
