@@ -14,7 +14,7 @@ from engine.undo import takebacks
 from engine.updates import Happened
 from tui.i18n.messages import t
 from tui.presentation.game_text import GameText, game_text
-from tui.presentation.players import player_names
+from tui.presentation.players import only_person, player_names
 from tui.presentation.story import Story, StoryLine, aside, commitment_text, early_end, hint_given, takeback_lines
 
 Viewpoint = Seat | None | Literal["open"]
@@ -58,8 +58,7 @@ def first_viewpoint(timeline: Timeline) -> Viewpoint:
     """
     if timeline.game.outcome(timeline.now) is not None:
         return OPEN
-    people = [seat for seat, player in enumerate(timeline.players) if player.level == "person"]
-    return people[0] if len(people) == 1 else None
+    return only_person(timeline.players)
 
 
 def viewpoint_name(viewpoint: Viewpoint, names: Sequence[str]) -> str:

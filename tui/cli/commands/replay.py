@@ -226,8 +226,7 @@ def viewpoint_named(timeline: Timeline, viewer: str | None) -> Viewpoint:
     """
     players = timeline.players
     if viewer is None:
-        people = [seat for seat, player in enumerate(players) if player.level == "person"]
-        return people[0] if len(people) == 1 else None
+        return only_person(players)
     if viewer == OPEN:
         return OPEN
     allowed = shared_viewpoints(timeline)
