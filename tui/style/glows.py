@@ -31,7 +31,6 @@ FRAMES: Final[Mapping[Glow, Mapping[str, tuple[str, int, str, int]]]] = {
         "offer": ("#211a0d", 234, "#dcc79a", 187),
         "offer_tick": ("#a8792a", 136, "#7a5210", 94),
         "offer_hint": ("#6b4f1c", 94, "#b08f52", 137),
-        "offer_floor": ("#33270f", 58, "#d9bd84", 180),
         "ghost": ("#7d5a14", 94, "#ecc98a", 186),
     },
     "white": {
@@ -39,7 +38,6 @@ FRAMES: Final[Mapping[Glow, Mapping[str, tuple[str, int, str, int]]]] = {
         "offer": ("#191c26", 234, "#cfc9d8", 189),
         "offer_tick": ("#8c93a6", 103, "#5a566c", 60),
         "offer_hint": ("#5a6174", 240, "#9c97a8", 103),
-        "offer_floor": ("#272c38", 237, "#c3bdcc", 146),
         "ghost": ("#5f6780", 60, "#c4c0dc", 146),
     },
 }

@@ -9,18 +9,18 @@ from rich.style import Style
 
 from engine.games.lost_mines.components import TRAP, TROLL
 from engine.games.lost_mines.queries import token_edges
-from engine.games.lost_mines.state import HIDDEN_MINE, PATH, TRAPPED, WALK, LostMinesState
+from engine.games.lost_mines.state import HIDDEN_MINE, PATH, TRAPPED, WALK, E, LostMinesState, N, S, W
 from tui.art.pen import Pen
 from tui.art.plates import rim
 from tui.games.lost_mines.aims import cell_of, chosen_card, edge_keys, lay_key, pointed, reachable
 from tui.games.lost_mines.draw.crowd import free_row
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.people import HOLLOW, beside_tent, crowded, draw_dwarf, draw_ghost
-from tui.games.lost_mines.draw.pieces import bands, lay_ghost, open_ring
+from tui.games.lost_mines.draw.pieces import bands, dug, lay_ghost, open_ring
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.things import plate_mine, plated_below
 from tui.games.lost_mines.draw.tokens import draw_token
-from tui.games.lost_mines.terms import SIDE_SIGNS, pawns_on
+from tui.games.lost_mines.terms import pawns_on
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
@@ -48,22 +48,33 @@ def draw_places(
     focus = pointed(look, "lay")
     for cell, ways in offered.items():
         if cell in near and (focus is None or focus.value[0] != cell):
-            _draw_place(pen, look, at, cell, SIDE_SIGNS[at.components.lying[face][ways[0]]])
+            _draw_place(pen, look, at, cell, at.components.lying[face][ways[0]])
     if focus is not None:
         _draw_ghost(pen, look, at, face, focus)
 
 
-def _draw_place(pen: Pen, look: Highlights, at: Place, cell: int, shape: str) -> None:
-    """A glow between corners: in it the shape of a card that is in focus, or the key of one that is picked."""
-    shades = colours(pen.inks)
+def _draw_place(pen: Pen, look: Highlights, at: Place, cell: int, sides: int) -> None:
+    """The tunnel of a card as a dull glow in the bare rock, its ends brighter; in it the key of a card that is picked.
+
+    A frame around the cell would be a box: here lies nothing yet.
+    """
+    shades, inks = colours(pen.inks), pen.inks
     x, y, wide, high = at.frame(cell)
-    key = lay_key(look, cell)
-    glow = shades["offer_floor"]
-    tone = pen.inks.readable(shades["offer_tick" if key else "offer_hint"], shades["rock"], FRAMED)
-    pen.pixels(x, 2 * y, wide, 2 * high, glow)
-    _tick(pen, x, y, wide, 2 * high, tone)
-    column, row = at.middle(cell)
-    pen.put(column - 1, row, f" {key or shape} ", pen.inks("accent", on="legal", bold=bool(key)))
+    left, top = at.box(cell)
+    inside, key = dug(at.width, at.height, sides), lay_key(look, cell)
+    tone = inks.readable(shades["offer_tick" if key else "offer_hint"], shades["rock"], FRAMED)
+    for row in range(2 * y, 2 * (y + high)):
+        for column in range(x, x + wide):
+            if inside[row - 2 * top][column - left]:
+                pen.pixel(column, row, inks.px("legal"))
+    across, down = bands(at.width, at.height)
+    for side, end in ((W, left), (E, x + wide - 1)):
+        pen.pixels(end, 2 * top + down[0], 1, len(down) * bool(sides & side), tone)
+    for side, end in ((N, 2 * y), (S, 2 * (y + high) - 1)):
+        pen.pixels(left + across[0], end, len(across) * bool(sides & side), 1, tone)
+    if key:
+        column, row = at.middle(cell)
+        pen.put(column - 1, row, f" {key} ", inks("accent", on="legal", bold=True))
 
 
 def _tick(pen: Pen, x: int, y: int, wide: int, high: int, tone: str) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.lost_mines.state import E, N, S, W
 from tests.tui.fixtures.eyes import contrast
 from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, drawn, late, laying, pixel, text_in
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.place import place
-from tui.games.lost_mines.terms import SIDE_SIGNS
 from tui.style.theme import Depth
 from tui.widgets.board_view import Highlights
 
@@ -16,27 +16,33 @@ from tui.widgets.board_view import Highlights
 @pytest.mark.parametrize(("theme", "depth"), LOOKS)
 @pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
 @pytest.mark.parametrize("picked", [False, True])
-def test_a_place_for_a_card_glows_between_corners_around_a_key_or_the_shape_of_the_card(
+def test_a_place_for_a_card_is_a_glowing_tunnel_of_its_shape_with_brighter_ends(
     theme: str, depth: Depth, size: tuple[int, int], picked: bool
 ) -> None:
-    """The corners tell it without colour; a key stands there once the card is picked."""
+    """The ends tell its shape without colour; a frame would be a box. A key stands in it once it is picked."""
     view, at = late("27"), place(*size, BOX)
     look, focus = laying(view)
     card = look.picked[0]
     shown = look if picked else Highlights(keys={card: "1"}, focus=card)
     pen = drawn(view, shown, size, theme, depth)
-    shades = colours(pen.inks)
+    shades, glow = colours(pen.inks), pen.inks.px("legal")
     cells = {pick.value[0] for pick in look.keys} - {focus.value[0]}
     assert cells
     tone = pen.inks.readable(shades["offer_tick" if picked else "offer_hint"], shades["rock"], 3.2)
-    assert contrast(tone, shades["rock"]) >= 3 and shades["offer_floor"] != shades["rock"]
-    sign = SIDE_SIGNS[BOX.cards[view.face[card.value]].sides]
+    assert contrast(tone, shades["rock"]) >= 3 and glow != shades["rock"]
+    sides = BOX.cards[view.face[card.value]].sides
     for cell in cells:
         x, y, wide, high = at.frame(cell)
-        assert pixel(pen, x + 1, 2 * y + 1) == shades["offer_floor"]
-        if not any(near.cell in view.at for near in BOX.grid.around[cell]):  # a shadow may fall on a corner
-            for column, row in ((x, 2 * y), (x + wide - 1, 2 * y), (x, 2 * (y + high) - 1)):
-                assert pixel(pen, column, row) == tone
+        column, row = at.middle(cell)
+        left = at.box(cell)[0]  # also where the number of a row stands
+        ends = {N: (column, 2 * y), S: (column, 2 * (y + high) - 1)}
+        ends |= {W: (left, 2 * row + 1), E: (x + wide - 1, 2 * row + 1)}
+        if not any(near.cell in view.at for near in BOX.grid.around[cell]):  # a shadow may fall on an end
+            assert {side for side, end in ends.items() if pixel(pen, *end) == tone} == {
+                side for side in ends if sides & side
+            }
+        assert pen.halves(column, row) == (glow, glow)
+        corners = {pixel(pen, x + right, 2 * y + down) for right in (0, wide - 1) for down in (0, 2 * high - 1)}
+        assert not corners & {glow, tone}, "rock around it"
         said = text_in(pen, at, cell).split()
         assert len([text for text in said if text in look.keys.values()]) == picked
-        assert (sign in said) == (not picked), "the shape of the card until it is picked"
