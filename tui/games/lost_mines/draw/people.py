@@ -129,7 +129,8 @@ def _draw_small(pen: Pen, x: int, y: int, letter: str, view: LostMinesState, sea
     pen.sprite(x, 2 * y, HAT, dyes)
     if y + 2 < end and pen.pictured(x, y + 2) and pen.pictured(x + 2, y + 2):
         pen.sprite(x, 2 * y + 4, BOOTS, dyes)
-    pen.fill(x, y + 1, 3, 1, inks(on=on))
+    for column, shoulder in ((x, "▐"), (x + 2, "▌")):
+        pen.glyph(column, y + 1, shoulder, on)
     style = inks(inks.ink_on(on), on=on, bold=True, underline=seat == view.active)
     pen.put(x + 1, y + 1, letter, style)
 

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 
 from engine.games.lost_mines.components import DRAGON, GEMS, GOLD, SILVER
 from engine.games.lost_mines.queries import mine_kind, takeable_treasures
-from engine.games.lost_mines.state import FREE, HIDDEN_MINE, MINE, OVERCOME, START, LostMinesState, N, S
+from engine.games.lost_mines.state import FREE, HIDDEN_MINE, MINE, NONE, OVERCOME, START, LostMinesState, N, S
 from engine.pieces import all_revealed
 from tui.art.motion import glitter
 from tui.art.pen import Pen
@@ -93,8 +93,7 @@ def _draw_mouth(pen: Pen, at: Place, cell: int, kind: int | None, *, revealed: b
             _light_small(pen, x, y, wide)
             plate_mine(pen, x, y + high - 1, wide)
             return
-        ground = shades["mouth" if at.large else "pit"]
-        question = inks(inks.readable(shades["mouth"], ground), on=ground, bold=True)
+        question = inks(shades["mouth"], on=shades["pit"], bold=True)
         pen.put(x + wide // 2, y + (high - 1) // 2, "?", question)
         return
     pen.pixels(x + 1 + at.large, 2 * y + 1, wide - 2 - 2 * at.large, 1, shades["laid"])
@@ -114,11 +113,11 @@ def plate_mine(pen: Pen, x: int, y: int, wide: int, *, room: int = 5) -> None:
 
 
 def _light_small(pen: Pen, x: int, y: int, wide: int) -> None:
-    """The light in a small mouth: a lamp under the beam, and its gleam between the timbers."""
-    shades = colours(pen.inks)
-    pen.pixels(x + 1, 2 * y + 1, wide - 2, 1, shades["mouth3"])
-    pen.pixels(x + 1, 2 * y + 2, wide - 2, 2, shades["mouth2"])
-    pen.pixels(x + wide // 2, 2 * y + 1, 1, 2, shades["mouth"])
+    """The light in a small mouth: a lamp under the beam, and its gleam in the dark around it."""
+    shades, middle = colours(pen.inks), x + wide // 2
+    pen.pixels(middle - 1, 2 * y + 1, 3, 1, shades["mouth3"])
+    pen.pixel(middle, 2 * y + 1, shades["mouth"])
+    pen.pixel(middle, 2 * y + 2, shades["mouth2"])
 
 
 def _plate_seen(pen: Pen, x: int, y: int, wide: int, kind: int, *, revealed: bool) -> None:
@@ -132,30 +131,16 @@ def _plate_seen(pen: Pen, x: int, y: int, wide: int, kind: int, *, revealed: boo
 
 
 def _light_up(pen: Pen, x: int, y: int, at: Place) -> None:
-    """The gleam in a mouth, brightest behind its question; in a large one, rails that lead in, and rock beside it."""
+    """The dark of a large mouth: a lamp under the beam, above the question, and its light on the ground below."""
     shades, low = colours(pen.inks), 2 * (y + at.height)
-    left, wide = x + 1 + at.large, at.width - 2 - 2 * at.large
-    lit = 2 * (y + (at.height - 1) // 2)
-    pen.pixels(left, 2 * y + 1, wide, 1, shades["laid"])
-    if wide > 3:  # an arch, and a lamp in the middle of it
-        pen.pixels(left, 2 * y + 2, wide, 2, shades["mouth3"])
-        pen.pixels(left + 1, 2 * y + 3, wide - 2, 1, shades["mouth2"])
-        pen.pixels(left, 2 * y + 4, wide, lit - 2 * y - 2, shades["mouth2"])
-        pen.pixels(x + at.width // 2 - 1, lit - 1, 3, 3, shades["mouth"])
-    else:
-        pen.pixels(left, 2 * y + 2, wide, lit - 2 * y, shades["mouth"])
-    middle = (lit + 2 + low) // 2
-    pen.pixels(left, lit + 2, wide, middle - lit - 2, shades["mouth2"])
-    pen.pixels(left, middle, wide, low - middle, shades["mouth3"])
-    if not at.large:
-        return
+    middle, asked = x + at.width // 2, 2 * (y + (at.height - 1) // 2)
+    half = (at.width - 5) // 2
+    pen.pixels(middle - half, 2 * y + 1, 2 * half + 1, asked - 2 * y - 1, shades["mouth3"])
+    pen.pixels(middle - half + 1, asked - 1, 2 * half - 1, 1, shades["mouth2"])
+    pen.pixel(middle, asked - 1, shades["mouth"])
+    pen.pixels(middle - half, low - 1, 2 * half + 1, 1, shades["mouth3"])
     for column in (x, x + at.width - 1):
         draw_near(pen, column, 2 * y + 1, low)
-    middle = x + at.width // 2
-    for down in (1, 3):
-        pen.pixels(middle - 1, low - down, 3, 1, shades["log"])
-    for column in (middle - 1, middle + 1):
-        pen.pixels(column, low - 3, 1, 3, shades["stone2"])
 
 
 def _draw_camp(pen: Pen, x: int, y: int, at: Place, ink: str, *, alone: bool) -> None:
@@ -208,18 +193,28 @@ def draw_clans(pen: Pen, view: LostMinesState, at: Place) -> None:
     """The letters of the camps."""
     for cell in at.components.starts:
         if view.ground[cell] == START:
-            _plate_camp(pen, at, cell, alone=view.at.count(cell) == 1)
+            _plate_camp(pen, view, at, cell)
 
 
-def _plate_camp(pen: Pen, at: Place, cell: int, *, alone: bool) -> None:
-    """The letter of a clan on a flag beside its tent, or in the corner of a small camp."""
+def _plate_camp(pen: Pen, view: LostMinesState, at: Place, cell: int) -> None:
+    """The letter of a clan: on a flag beside its tent; in the door of a small one, else in the corner of the card."""
     x, y = at.box(cell)
-    clan = at.components.starts.index(cell)
-    tone, letter = pen.inks.px(CLAN_INKS[clan]), clan_letter(clan)
-    left, row = (x + at.width // 2 - 2 - alone, y + at.height - 4) if at.large else (x, y)
-    pen.put(left, row, letter, pen.inks(pen.inks.ink_on(tone), on=tone, bold=True))
+    clan, standing = at.components.starts.index(cell), view.at.count(cell)
+    tone, letter, inks = pen.inks.px(CLAN_INKS[clan]), clan_letter(clan), pen.inks
+    if not at.large and not standing and at.frame(cell)[3] == at.height and not _trapped_below(view, at, cell):
+        dark = colours(inks)["pit"]
+        style = inks(tone if inks.theme == "night" else inks.ink_on(dark), on=dark, bold=True)
+        pen.put(x + (at.width + 1 - cell_len(letter)) // 2, y + at.height - 1, letter, style)
+        return
+    left, row = (x + at.width // 2 - 2 - (standing == 1), y + at.height - 4) if at.large else (x, y)
+    pen.put(left, row, letter, inks(inks.ink_on(tone), on=tone, bold=True))
     if at.large and cell_len(letter) == 1:
         pen.pixels(left + 1, 2 * row, 1, 1, tone)
+
+
+def _trapped_below(view: LostMinesState, at: Place, cell: int) -> bool:
+    """True when a trap or a troll lies on the lower edge of a cell."""
+    return any(beside.side == S and view.token[beside.edge] != NONE for beside in at.components.grid.around[cell])
 
 
 def _plate_mine(pen: Pen, view: LostMinesState, at: Place, cell: int) -> None:

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 from rich.cells import cell_len
 
-from engine.games.lost_mines.components import DRAGON, GEMS, GOLD, SILVER, TRAP
+from engine.games.lost_mines.components import DRAGON, GEMS, GOLD, SILVER
 from engine.games.lost_mines.queries import takeable_treasures
 from engine.games.lost_mines.state import MINE, NONE, PATH, TRAPPED, WALK, E, N, S, W
 from engine.state import copy
@@ -25,7 +25,7 @@ from tui.i18n.messages import use
 from tui.presentation.players import READER
 from tui.selection.selection import Pick
 from tui.style.glyphs import RICH
-from tui.style.theme import inks
+from tui.style.theme import Depth, inks
 from tui.widgets.board_view import NOTHING, OPEN, Highlights, board_view
 
 
@@ -39,6 +39,18 @@ def test_a_mine_is_named_only_to_a_seat_that_looks() -> None:
     view, at = late(), place(77, 28, BOX)
     assert "Dragon" not in text_in(drawn(view, size=(77, 28)), at, BOX.mines[2])
     assert "Dragon" in text_in(drawn(view, Highlights(open=True), (77, 28)), at, BOX.mines[2])
+
+
+@pytest.mark.parametrize("depth", ["true", "256"])
+@pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
+def test_the_mouth_of_a_mine_is_dark_between_its_timbers_with_one_lamp(size: tuple[int, int], depth: Depth) -> None:
+    """Full of light it was a lantern, and the rock around it must not be another timber."""
+    view, at = late(), place(*size, BOX)
+    pen, shades = drawn(view, NOTHING, size, depth=depth), inks("night", depth).scenery(SCENERY)
+    x, y = at.box(BOX.mines[0])
+    found = [pixel(pen, x + column, 2 * y + row) for column in range(at.width) for row in range(2 * at.height)]
+    assert found.count(shades["mouth"]) == 1 and found.count(shades["pit"]) >= len(found) // 8
+    assert not {shades[name] for name in ("wall", "roof", "hewn", "lit_rock", "rock")} & {shades["wood"]}
 
 
 def _words(pen: Pen, at: Place, cell: int) -> str:
@@ -283,20 +295,6 @@ def test_a_dark_line_parts_the_hat_of_a_dwarf_from_all_beside_it(size: tuple[int
         assert beside not in (shades["floor"], shades["floor2"]) and contrast(hat, beside) >= 2.5
 
 
-@pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
-def test_a_camp_is_a_tent_in_the_colour_of_its_clan_below_its_letter(size: tuple[int, int]) -> None:
-    view, at = late(), place(*size, BOX)
-    view.at, view.token = [BOX.starts[1]] * len(view.at), [NONE] * len(view.token)
-    pen, (x, y) = drawn(view, size=size), at.box(BOX.starts[0])
-    flag = (x + at.width // 2 - 2, y + at.height - 4) if at.large else (x, y)
-    assert pen.plain()[flag[1]][flag[0]] == "B", "beside the top of its tent"
-    canvas = {pen.inks.dark("blue", share) for share in (0.2, 0.42)}
-    assert pen.inks.px("blue") not in canvas, "duller than a dwarf's hat"
-    middle, low = x + at.width // 2, 2 * (y + at.height) - (3 if at.large else 1)
-    assert pixel(pen, middle, low) == pen.inks.scenery(SCENERY)["pit"]
-    assert {pixel(pen, middle + side, low) for side in (-2, 2)} <= canvas
-
-
 def test_a_walking_dwarf_is_drawn_on_its_way_and_nowhere_else() -> None:
     view, table = late(), board_view("lost_mines")
     before = copy(view)
@@ -310,16 +308,6 @@ def test_a_walking_dwarf_is_drawn_on_its_way_and_nowhere_else() -> None:
 
 
 # every terminal
-
-
-def test_a_place_for_a_token_cuts_no_letter_of_a_camp() -> None:
-    use("ja")
-    view, at = late(), place(55, 21, BOX)
-    keys = {Pick("edge", edge): "b" for edge in range(len(BOX.grid.edges))}
-    card = Pick("card", next(card for card in range(len(view.face)) if view.face[card] is not None))
-    view.face[card.value] = next(face for face, one in enumerate(BOX.cards) if one.action == TRAP)
-    pen = drawn(view, Highlights(keys=keys, picked=(card,)))
-    assert "青" in text_in(pen, at, BOX.starts[0]) and "黄" in text_in(pen, at, BOX.starts[1])
 
 
 def test_the_question_in_a_mine_stands_apart_from_its_lantern() -> None:
@@ -338,13 +326,9 @@ def test_a_mine_that_is_known_keeps_its_word_whole_between_the_ticks() -> None:
         assert pen.plain()[y + at.height - 1][x : x + at.width].strip() == word
 
 
-@pytest.mark.parametrize("size", [(55, 21), (82, 30)])
-def test_a_tent_behind_a_dwarf_is_much_darker_than_its_hat(size: tuple[int, int]) -> None:
-    """Hat, letter and tent of one clan would be one lump."""
-    view, at = late(), place(*size, BOX)
-    view.at, view.token = [BOX.starts[1], *[BOX.starts[0]] * 3], [NONE] * len(view.token)
-    pen, (x, y) = drawn(view, size=size), at.box(BOX.starts[1])
-    hat = pen.inks.px("yellow")
-    found = {pixel(pen, x + column, 2 * y + row) for column in range(at.width) for row in range(2 * at.height)}
-    tent = {tone for tone in found if tone in {pen.inks.dark("yellow", share / 100) for share in range(25, 80)}}
-    assert tent and all(contrast(hat, tone) >= 3 for tone in tent)
+def test_a_dwarf_on_a_small_card_leaves_the_road_in_sight_beside_its_letter() -> None:
+    view, at = late(), place(55, 21, BOX)
+    path = next(cell for cell, card in enumerate(view.card) if card >= 0 and view.ground[cell] == PATH)
+    view.at, view.token = [path, *[BOX.starts[1]] * 3], [NONE] * len(view.token)
+    pen, (column, row) = drawn(view), at.middle(path)
+    assert (pen.char(column - 1, row), pen.char(column + 1, row)) == ("▐", "▌")

@@ -1,0 +1,61 @@
+"""The camps of the clans as they are drawn: tents with letters that nothing covers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from engine.games.lost_mines.components import TRAP
+from engine.games.lost_mines.state import NONE
+from tests.tui.fixtures.eyes import contrast
+from tests.tui.games.lost_mines.picture.drawing import BOX, drawn, late, pixel, text_in
+from tui.games.lost_mines.draw.palette import SCENERY
+from tui.games.lost_mines.draw.place import place
+from tui.i18n.messages import use
+from tui.selection.selection import Pick
+from tui.widgets.board_view import Highlights
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    yield
+    use("en")
+
+
+@pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
+def test_a_camp_is_a_tent_in_the_colour_of_its_clan_with_its_letter(size: tuple[int, int]) -> None:
+    view, at = late(), place(*size, BOX)
+    view.at, view.token = [BOX.starts[1]] * len(view.at), [NONE] * len(view.token)
+    pen, (x, y) = drawn(view, size=size), at.box(BOX.starts[0])
+    flag = (x + at.width // 2 - 2, y + at.height - 4) if at.large else (x + 2, y + 2)
+    assert pen.plain()[flag[1]][flag[0]] == "B", "beside the top of its tent, or in the door of a small one"
+    canvas = {pen.inks.dark("blue", share) for share in (0.2, 0.42)}
+    assert pen.inks.px("blue") not in canvas, "duller than a dwarf's hat"
+    middle, low = x + at.width // 2, 2 * (y + at.height) - (3 if at.large else 1)
+    assert pixel(pen, middle, low) == pen.inks.scenery(SCENERY)["pit"]
+    assert {pixel(pen, middle + side, low) for side in (-2, 2)} <= canvas
+    widths = [sum(pixel(pen, x + column, row) in canvas for column in range(5)) for row in range(2 * y, low - 1)]
+    assert at.large or (widths == sorted(widths) and widths[0] == 1 and widths[-1] == 5), "a tent, broader below"
+
+
+def test_a_place_for_a_token_cuts_no_letter_of_a_camp() -> None:
+    use("ja")
+    view, at = late(), place(55, 21, BOX)
+    keys = {Pick("edge", edge): "b" for edge in range(len(BOX.grid.edges))}
+    card = Pick("card", next(card for card in range(len(view.face)) if view.face[card] is not None))
+    view.face[card.value] = next(face for face, one in enumerate(BOX.cards) if one.action == TRAP)
+    pen = drawn(view, Highlights(keys=keys, picked=(card,)))
+    assert "青" in text_in(pen, at, BOX.starts[0]) and "黄" in text_in(pen, at, BOX.starts[1])
+
+
+@pytest.mark.parametrize("size", [(55, 21), (82, 30)])
+def test_a_tent_behind_a_dwarf_is_much_darker_than_its_hat(size: tuple[int, int]) -> None:
+    """Hat, letter and tent of one clan would be one lump."""
+    view, at = late(), place(*size, BOX)
+    view.at, view.token = [BOX.starts[1], *[BOX.starts[0]] * 3], [NONE] * len(view.token)
+    pen, (x, y) = drawn(view, size=size), at.box(BOX.starts[1])
+    hat = pen.inks.px("yellow")
+    found = {pixel(pen, x + column, 2 * y + row) for column in range(at.width) for row in range(2 * at.height)}
+    tent = {tone for tone in found if tone in {pen.inks.dark("yellow", share / 100) for share in range(25, 80)}}
+    assert tent and all(contrast(hat, tone) >= 3 for tone in tent)
