@@ -12,6 +12,8 @@ from textual.keys import key_to_character
 from tui.art.pen import Pen
 from tui.i18n.messages import LANGUAGES, language, t
 from tui.i18n.text_layout import abridged, cut, squeeze, without_notes, without_subtitle, wrap
+from tui.style import indexed
+from tui.style.theme import Inks
 from tui.widgets.canvas import Canvas
 
 KEPT_PARTS: Final = 2
@@ -184,18 +186,26 @@ class PromptBar(Canvas):
         """Draw a ribbon in a seat's colour: the turn, and beside it the prompt."""
         inks = pen.inks
         colour = inks.px(ink)
-        band = inks.band(ink)
+        band = ribbon_ground(inks, ink)
         pen.fill(0, 0, pen.width, 1, inks(on=band))
         pale = inks(inks.ink_on(colour), on=colour, bold=True)
         x = pen.put(0, 0, f" {pen.glyphs.here} {words} ", pale)
         if pen.glyphs.pictures:
             pen.glyph(x, 0, "▌", colour, band)
+            if inks.depth == "256":  # it is grey by night, and ends in the seat's colour
+                pen.glyph(pen.width - 1, 0, "▐", colour, band)
         x += 2
         mark = "! " if self.tone == "alarm" else ""
         room = pen.width - x - 1
         style = inks(self.tone, on=band, bold=self.tone != "quiet")
         said = mark + after_name(abridged(after_name(text, words), room - len(mark)), words)
         pen.put(x, 0, pen.fit(squeeze(said, room), room), style)
+
+
+def ribbon_ground(inks: Inks, ink: str) -> str:
+    """The ground of a ribbon in a colour: by night grey among 256 colours, where each dark tint is loud."""
+    quiet = inks.depth == "256" and inks.theme == "night"
+    return indexed.HEX[indexed.RIBBON] if quiet else inks.band(ink)
 
 
 def after_name(text: str, name: str) -> str:
