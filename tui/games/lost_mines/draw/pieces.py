@@ -66,7 +66,7 @@ def lay_tunnel(
     shades = colours(pen.inks)
     floor, stones, shade = ("floor", "floor2", "shade") if lit else ("unlit", "unlit", "unlit_shade")
     plain = not flecked(pen.inks)
-    if height < 4 and plain:
+    if plain:
         shade = floor  # its one near tone is another colour: stripes, no light
     elif height < 4 and lit:
         floor, shade = stones, floor  # a step apart: two would be rows of bricks

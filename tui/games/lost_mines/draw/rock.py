@@ -50,7 +50,7 @@ REACH: Final = 0.86
 LEDGE: Final = 4
 """The columns of a piece of the ledge along a seam."""
 
-BROKEN: Final = 0.6
+BROKEN: Final = 0.4
 """The share of those pieces that are seen: an unbroken line would be a border."""
 
 WARM: Final = {

@@ -65,7 +65,9 @@ def _draw_place(pen: Pen, look: Highlights, at: Place, cell: int, sides: int) ->
     tone = inks.readable(shades["offer_tick" if key else "offer_hint"], shades["rock"], FRAMED)
     for row in range(2 * y, 2 * (y + high)):
         for column in range(x, x + wide):
-            if inside[row - 2 * top][column - left]:
+            if inside[row - 2 * top][column - left] and not (
+                at.large and _within(inside, row - 2 * top, column - left)
+            ):
                 pen.pixel(column, row, inks.px("legal"))
     across, down = bands(at.width, at.height)
     for side, end in ((W, left), (E, x + wide - 1)):
@@ -75,6 +77,13 @@ def _draw_place(pen: Pen, look: Highlights, at: Place, cell: int, sides: int) ->
     if key:
         column, row = at.middle(cell)
         pen.put(column - 1, row, f" {key} ", inks("accent", on="legal", bold=True))
+
+
+def _within(inside: Sequence[Sequence[bool]], row: int, column: int) -> bool:
+    """True for a pixel in a tunnel that touches no wall of it."""
+    rows = [max(row - 1, 0), row, min(row + 1, len(inside) - 1)]
+    columns = [max(column - 1, 0), column, min(column + 1, len(inside[0]) - 1)]
+    return all(inside[one][other] for one in rows for other in columns)
 
 
 def _tick(pen: Pen, x: int, y: int, wide: int, high: int, tone: str) -> None:
@@ -188,11 +197,15 @@ def draw_edges(pen: Pen, view: LostMinesState, look: Highlights, at: Place, lett
     keys = edge_keys(look)
     for edge in keys if look.picked else sorted(set(token_edges(view))):
         x, y, wide, high = at.edge(edge)
-        cap = f" {keys.get(edge) or pen.glyphs.dot} "
+        key = keys.get(edge)
+        cap = f" {key} " if key else pen.glyphs.dot  # a plate without a key would hide the floor
         low = y + high - 1
         # beside the letters of dwarfs it stands a row lower
         low += wide < 3 and low + 1 < pen.height and not all(pen.pictured(column, low) for column in (x, x + 1))
-        pen.center(x, low, wide, cap if wide > 2 else cap[1:], style)
+        if key:
+            pen.center(x, low, wide, cap if wide > 2 else cap[1:], style)
+        else:
+            pen.put(x + (wide - 1) // 2, low, cap, style)
         if look.picked:
             pen.spot(x, y, wide, high, Pick("edge", edge))
     if focus is not None:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.lost_mines.components import TRAP
+from engine.games.lost_mines.queries import token_edges
 from engine.games.lost_mines.state import E, N, S, W
 from tests.tui.fixtures.eyes import contrast
 from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, drawn, late, laying, pixel, text_in
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.place import place
+from tui.selection.selection import Pick
 from tui.style.theme import Depth
 from tui.widgets.board_view import Highlights
 
@@ -41,8 +44,27 @@ def test_a_place_for_a_card_is_a_glowing_tunnel_of_its_shape_with_brighter_ends(
             assert {side for side, end in ends.items() if pixel(pen, *end) == tone} == {
                 side for side in ends if sides & side
             }
-        assert pen.halves(column, row) == (glow, glow)
+        assert any(glow in pen.halves(x + right, y + down) for right in range(wide) for down in range(high))
+        assert (pen.halves(column, row) == (glow, glow)) == (picked or not at.large), "a large one has walls alone"
         corners = {pixel(pen, x + right, 2 * y + down) for right in (0, wide - 1) for down in (0, 2 * high - 1)}
         assert not corners & {glow, tone}, "rock around it"
         said = text_in(pen, at, cell).split()
         assert len([text for text in said if text in look.keys.values()]) == picked
+
+
+@pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
+def test_an_edge_for_a_token_bears_a_dot_in_one_cell_until_it_has_a_key(theme: str, depth: Depth) -> None:
+    """A plate at each border hid the floors of all tunnels."""
+    view, at = late("27"), place(55, 21, BOX)
+    card = Pick("card", min(view.hand[0]))
+    view.face[card.value] = next(face for face, one in enumerate(BOX.cards) if one.action == TRAP)
+    edges = {Pick("edge", edge): "b" for edge in sorted({*token_edges(view)})[:3]}
+    dots = drawn(view, Highlights(keys={card: "1"}, focus=card), theme=theme, depth=depth)
+    caps = drawn(view, Highlights(keys=edges, picked=(card,)), theme=theme, depth=depth)
+    legal = dots.inks("accent", on="legal", bold=True)
+    assert {dots.char(x, y) for x in range(55) for y in range(21) if dots.style(x, y) == legal} == {"•"}
+    for edge in edges:
+        x, y, wide, high = at.edge(edge.value)
+        below = [(column, row) for column in range(x, x + wide) for row in range(y, min(y + high + 1, 21))]
+        assert sum(dots.style(*cell) == legal for cell in below) <= 1
+        assert any(caps.char(*cell) == "b" for cell in below if caps.style(*cell) == legal)
