@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import pairwise, product
 from typing import Any
 
 import pytest
 
 from engine.pieces import view
-from tests.rules.mr_sneaky.table import R2C, THIEF, TYCOON, table
-from tests.tui.fixtures.eyes import contrast
+from tests.rules.mr_sneaky.table import R2C, R4, THIEF, TYCOON, table
+from tests.tui.fixtures.eyes import contrast, distance
 from tests.tui.games.mr_sneaky.test_picture import HIGH, SMALL, drawn, lit
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw.palette import colours
-from tui.games.mr_sneaky.draw.plan import plan
+from tui.games.mr_sneaky.draw.plan import WALLPAPERS, Plan, plan
 from tui.games.mr_sneaky.draw.scene import draw_scene
 from tui.style import theme
 from tui.style.glyphs import RICH
@@ -50,17 +52,66 @@ def test_a_small_mansion_is_one_house(look: Any) -> None:
     assert ours["porch"] != ours["sky"] not in {tone for row in rows[at.floors[2] :] for pair in row for tone in pair}
 
 
-def test_at_256_colours_the_blue_of_the_night_is_left_for_the_top_of_the_sky() -> None:
-    """All over the sky it glowed like a poster."""
-    night = theme.inks("night", "256")
-    for size, rows in ((SMALL, set()), (HIGH, {0})):
-        pen = Pen(*size, night, RICH)
-        draw_scene(pen)
-        assert {y for y in range(size[1]) if colours(night)["zenith"] in pen.halves(0, y)} == rows, size
+@pytest.mark.parametrize("size", [SMALL, HIGH])
+def test_the_night_sky_is_one_calm_tone(size: tuple[int, int]) -> None:
+    """A bar of the only dark blue among 256 colours glowed below the title like a poster."""
+    pen = Pen(*size, theme.inks("night", "256"), RICH)
+    draw_scene(pen)
+    assert {tone for x in range(plan(*size).edges(0)[0] - 12) for tone in pen.halves(x, 0)} == {
+        colours(pen.inks)["sky"]
+    }
 
 
-@pytest.mark.parametrize("name", ["night", "day"])
-def test_at_256_colours_the_panels_of_a_door_are_near_the_tone_of_its_leaf(name: str) -> None:
-    """Dark panels below a light bar read as a big letter A."""
-    ours = colours(theme.inks(name, "256"))
-    assert ours["wood3"] == ours["wood"] and contrast(ours["wood"], ours["wood2"]) < 1.6
+@pytest.mark.parametrize("depth", ["true", "256"])
+def test_the_panel_of_a_small_door_has_its_leaf_all_around_it(depth: Any) -> None:
+    """Two dark panels, of which the lower one reached the floor, read as a big letter A."""
+    inks = theme.inks("night", depth)
+    pen = drawn((view(table(pawn=R2C), THIEF), Highlights()), SMALL, inks)
+    box, ours = plan(*SMALL).door(R4), colours(inks)
+    leaf = product(range(box.x + 1, box.x + box.width - 1), range(2 * box.y, 2 * (box.y + box.height)))
+    panel = {(x, y) for x, y in leaf if pen.halves(x, y // 2)[y % 2] == ours["wood2"]}
+    around = {(x + right, y + down) for x, y in panel for right in (-1, 0, 1) for down in (-1, 0, 1)} - panel
+    tones = [pen.halves(x, y // 2)[y % 2] for x, y in around]
+    assert panel and {*tones} == {ours["wood"], ours["wood3"], ours["knob"]}
+    assert tones.count(ours["knob"]) == 1
+
+
+def test_at_256_colours_the_storeys_and_their_doors_stand_apart() -> None:
+    """Each storey has light of its own colour below its ceiling, and no frame has that of a wall."""
+    ours = colours(theme.inks("night", "256"))
+    lights = [f"lit{floor}" for floor in WALLPAPERS]
+    for one, other in [*pairwise(lights), *(("sky", light) for light in lights)]:
+        assert distance(ours[one], ours[other]) >= 9, (one, other)
+    walls = {ours[f"paper{floor}"] for floor in WALLPAPERS}
+    assert all(contrast(ours[part], wall) >= 1.9 for wall in walls for part in ("wood", "wood3"))
+    assert ours["frame"] not in walls | {ours[light] for light in lights}
+
+
+@pytest.mark.parametrize("size", [SMALL, HIGH])
+def test_by_night_at_256_colours_lamplight_fades_down_a_wall(size: tuple[int, int]) -> None:
+    """A rail or stripes draw the eyes off the doors."""
+    pen = Pen(*size, theme.inks("night", "256"), RICH)
+    draw_scene(pen)
+    at, ours = plan(*size), colours(pen.inks)
+    for floor, tones in _falling(pen, at):
+        paper = ours[f"paper{WALLPAPERS[floor]}"]
+        above, below = (["cornice"], []) if at.large else (["roof2"] if floor < 3 else ["cornice"], ["foot"])
+        wall = [ours[f"lit{WALLPAPERS[floor]}"], pen.inks.light(paper, 0.2), paper]
+        assert tones == [*(ours[edge] for edge in above), *wall, *(ours[edge] for edge in below)], floor
+
+
+def test_by_day_at_256_colours_a_high_wall_is_plain_above_a_rail_and_panels() -> None:
+    """Stripes flicker, and draw the eyes off the doors: three flat tones below a dark edge are enough."""
+    pen = Pen(*HIGH, theme.inks("day", "256"), RICH)
+    draw_scene(pen)
+    at, ours = plan(*HIGH), colours(pen.inks)
+    for floor, tones in _falling(pen, at):
+        assert tones == [ours[part] for part in ("cornice", f"paper{WALLPAPERS[floor]}", "rail", "dado")], floor
+
+
+def _falling(pen: Pen, at: Plan) -> Iterator[tuple[int, list[str]]]:
+    """Each floor with the tones of its bare wall from above."""
+    for floor, y in enumerate(at.floors):
+        x = at.edges(floor)[1] - 1
+        column = [half for row in range(y, y + at.storey - 1) for half in pen.halves(x, row)]
+        yield floor, [tone for tone, last in zip(column, [None, *column], strict=False) if tone != last]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -14,11 +13,10 @@ from engine.games.mr_sneaky.moves import Lay, Sneak
 from engine.pieces import view
 from engine.state import copy
 from tests.rules.mr_sneaky.table import BOX, EMPTY, R1L, R1R, R2C, R2L, R2R, R3L, R3R, R4, THIEF, TYCOON, table
-from tests.tui.fixtures.eyes import contrast, distance
+from tests.tui.fixtures.eyes import contrast
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw.palette import SIGNS, colours
-from tui.games.mr_sneaky.draw.plan import WALLPAPERS, plan
-from tui.games.mr_sneaky.draw.scene import draw_scene
+from tui.games.mr_sneaky.draw.plan import plan
 from tui.games.mr_sneaky.draw.sprites import cast
 from tui.games.mr_sneaky.prompts import OPENING, PASSING
 from tui.selection.selection import Pick
@@ -295,36 +293,6 @@ def test_bright_dots_lead_to_the_door_in_focus_and_faint_ones_to_the_others() ->
     faint = [at for at, colour in _pixels(two).items() if colour != _pixels(one)[at]]
     assert len({at[1] for at in faint if at not in ways[0]}) > 3, "down to the floor below"
     assert " start " in two.plain()[-1]
-
-
-def test_at_256_colours_the_storeys_and_their_doors_stand_apart() -> None:
-    """Each storey has a dark colour of its own, and no frame has that of a wall: doors stand out.
-
-    Plum and teal were posters: greys are quiet, and those that are near each other have a storey between them.
-    """
-    night = theme.inks("night", "256")
-    ours = colours(night)
-    walls = [ours["sky"], *(ours[f"paper{floor}"] for floor in WALLPAPERS)]
-    for one, other in [*pairwise(walls), *((walls[0], wall) for wall in walls[1:])]:
-        assert distance(one, other) >= 9, (one, other)
-    assert len({*walls}) == len(walls)
-    assert all(contrast(ours[part], wall) >= 1.9 for wall in walls[1:] for part in ("wood", "wood3"))
-    assert ours["frame"] not in walls[1:]
-
-
-@pytest.mark.parametrize("look", [("night", "256"), ("day", "256")])
-def test_at_256_colours_a_high_wall_is_plain_above_a_rail_and_panels(look: Any) -> None:
-    """Stripes flicker, and draw the eyes off the doors: three flat tones below a dark edge are enough."""
-    pen = Pen(*HIGH, theme.inks(*look), RICH)
-    draw_scene(pen)
-    at, ours = plan(*HIGH), colours(theme.inks(*look))
-    for floor, y in enumerate(at.floors):
-        x = at.edges(floor)[1] - 1
-        column = [half for row in range(y, y + at.storey - 1) for half in pen.halves(x, row)]
-        tones = [tone for tone, last in zip(column, [None, *column], strict=False) if tone != last]
-        paper = f"paper{WALLPAPERS[floor]}"
-        low = "dado" if look[0] == "day" else paper  # by night another tone swallowed the furniture
-        assert tones == [ours[part] for part in ("cornice", paper, "rail", low)], floor
 
 
 def test_at_256_colours_the_door_in_focus_is_the_loudest_thing_on_its_wall() -> None:

@@ -33,9 +33,6 @@ CARD: Final = 25
 HAND: Final = 3
 """Pixels of the hand of the dial, its middle among them."""
 
-DIM: Final = 0.5
-"""The share of black in the red hand of a dial, which is seen on white and on red."""
-
 HANDS: Final = (((3, 1), (3, 2)), ((4, 3), (5, 3)), ((3, 4),), ((1, 3), (2, 3)))
 """Quarters gone to the pixels of the hand of a small clock."""
 
@@ -252,7 +249,7 @@ def _small_dial(pen: Pen, corner: Box, passed: int, end: int) -> None:
     gone = {str(quarter): ours["spent" if quarter * end < 4 * passed else "face"] for quarter in range(4)}
     pen.sprite(x, y, sprites.CLOCK, {"b": ours["brass"], "t": ours["gold"], **gone})
     for column, row in HANDS[4 * passed // end % 4]:
-        pen.pixel(x + column, y + row, pen.inks.dark(ours["spent"], DIM))
+        pen.pixel(x + column, y + row, ours["hand"])
 
 
 def _hand(pen: Pen, x: int, y: int, passed: int, end: int) -> None:
@@ -263,7 +260,7 @@ def _hand(pen: Pen, x: int, y: int, passed: int, end: int) -> None:
         pen.pixel(x + 4 * right, y + 4 * down, ours["gold"])
     right, down = ways[to]
     for step in range(HAND):
-        pen.pixel(x + right * step, y + down * step, pen.inks.dark(ours["spent"], DIM) if step else ours["brass"])
+        pen.pixel(x + right * step, y + down * step, ours["hand"] if step else ours["brass"])
 
 
 def _guards(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Plan) -> None:

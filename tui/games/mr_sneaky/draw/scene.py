@@ -20,14 +20,17 @@ WORDS: Final = 4
 SPECK_SHARE: Final = 0.04
 """Stars and tufts of grass, as a share of the cells."""
 
+FURROWS: Final = 0.5
+"""The same with the dark tufts among 256 colours, whose dark green glows where it lies bare."""
+
 PATH: Final = 8
 """Half the columns of the path where it meets the house."""
 
 PANELS: Final = 0.42
 """The share of a wall's height up to its rail, among 256 colours."""
 
-RIM_SHARE: Final = 0.2
-"""The share of a low wall's height that is lit among 256 colours."""
+RIM_SHARE: Final = 0.34
+"""The share of a wall's height that is lit by night among 256 colours."""
 
 LIGHT_SHARE: Final = 0.85
 """The share of a wall's height to which the light of its lamps falls."""
@@ -49,8 +52,6 @@ def draw_scene(pen: Pen) -> None:
 def _sky(pen: Pen, at: Plan) -> None:
     ours = colours(pen.inks)
     pen.pixels(0, 0, at.width, 2 * at.ground, ours["sky"])
-    if at.large:  # a small mansion has words there
-        pen.pixels(0, 0, at.width, 2, ours["zenith"])
     day = pen.inks.theme == "day"
     for y in range(0 if day else at.ground * 2 // 3):
         for x in range(at.width):
@@ -122,21 +123,18 @@ def _porches(pen: Pen, at: Plan) -> None:
 
 
 def wall_tone(inks: Inks, number: int, share: float) -> str:
-    """The tone of a wallpaper at a share of its height, from the ceiling down: lamps light it from above.
-
-    Among 256 colours, which have nothing between light and dark, they light the rim below the ceiling alone.
-    """
+    """The tone of a wallpaper at a share of its height, from the ceiling down: lamps light it from above."""
     ours = colours(inks)
-    paper = ours[f"paper{number}"]
-    if inks.depth == "256":
-        return ours[f"lit{number}"] if share < RIM_SHARE and inks.theme != "day" else paper
-    return inks.mix(paper, ours[f"lit{number}"], max(0.0, 1 - share / LIGHT_SHARE))
+    return inks.mix(ours[f"paper{number}"], ours[f"lit{number}"], max(0.0, 1 - share / LIGHT_SHARE))
 
 
 def _wallpaper(pen: Pen, box: Box, number: int) -> None:
-    """Lighter towards the lamps at the ceiling, with specks; among 256 colours flat, and panelled where it is high."""
+    """Lighter towards the lamps at the ceiling, with specks; among 256 colours by day panelled where it is high."""
     high = box.height > 6
-    if high and not flecked(pen.inks):
+    if not flecked(pen.inks) and pen.inks.theme != "day":
+        _lamplit(pen, box, number)
+        return
+    if not flecked(pen.inks) and high:
         _panelled(pen, box, number)
         return
     if not high:
@@ -150,19 +148,22 @@ def _wallpaper(pen: Pen, box: Box, number: int) -> None:
             pen.glyph(box.x + x, box.y + row, " " if (x + 2 * row) % 6 else "▘▗"[row % 2], speck, tone)
 
 
+def _lamplit(pen: Pen, box: Box, number: int) -> None:
+    """Lamplight in the colour of the paper below the ceiling, which fades into one dusk for all floors."""
+    ours, high = colours(pen.inks), 2 * box.height
+    paper, bright = ours[f"paper{number}"], round(high * RIM_SHARE)
+    pen.pixels(box.x, 2 * box.y, box.width, high, paper)
+    pen.pixels(box.x, 2 * box.y, box.width, bright, ours[f"lit{number}"])
+    pen.pixels(box.x, 2 * box.y + bright, box.width, high // 7, pen.inks.light(paper, 0.2))
+
+
 def _panelled(pen: Pen, box: Box, number: int) -> None:
-    """A plain wall with a rail above its panels, by night of the same tone: another one swallowed the furniture."""
+    """A plain wall with a rail above its panels."""
     ours, high = colours(pen.inks), 2 * box.height
     rail = 2 * box.y + high - round(high * PANELS)
     pen.pixels(box.x, 2 * box.y, box.width, high, ours[f"paper{number}"])
     pen.pixels(box.x, rail, box.width, 1, ours["rail"])
-    pen.pixels(
-        box.x,
-        rail + 1,
-        box.width,
-        2 * box.y + high - rail - 1,
-        ours["dado" if pen.inks.theme == "day" else f"paper{number}"],
-    )
+    pen.pixels(box.x, rail + 1, box.width, 2 * box.y + high - rail - 1, ours["dado"])
 
 
 def _garden(pen: Pen, at: Plan) -> None:
@@ -172,8 +173,10 @@ def _garden(pen: Pen, at: Plan) -> None:
     pen.pixels(0, 2 * at.ground, at.width, 2 * high, ours["grass"])
     for y in range(at.ground, at.height - 1):  # words stand in the last row
         for x in range(at.width):
-            if noise(x, y, 11) < 3 * SPECK_SHARE:
-                pen.glyph(x, y, "▖▗"[x % 2], ours["blade"], ours["grass"])
+            value = noise(x, y, 11)
+            if value < 3 * SPECK_SHARE or (value < FURROWS and not flecked(pen.inks)):
+                blade = ours["blade" if value < 3 * SPECK_SHARE else "furrow"]
+                pen.glyph(x, y, "▖▗"[x % 2], blade, ours["grass"])
     if at.roomy:
         pen.pixels(0, 2 * at.ground, at.width, 1, ours["grass2"])
         for row in range(2 * high - 2):  # broader towards the eye

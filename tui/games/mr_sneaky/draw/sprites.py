@@ -25,7 +25,7 @@ SMALL_SHADOW: Final = ("uu.", "...", "uu.", "uu.", "uu.", "uu.")
 CHEST: Final = (".yyyyy.", "yYyyyYy", "yyyYyyy", "YYYYYYY")
 WINDOW: Final = ("lllll", "ll.ll", ".....", "ll.ll", "lllll")
 """The window of an empty room."""
-PANELS: Final = ("....", ".pp.", ".pp.", "...k", ".pp.", ".pp.")
+PANELS: Final = ("....", ".pp.", ".pp.", ".ppk", ".pp.", "....")
 AJAR: Final = ("rrrr", "rsll", "rsll", "rsll", "rrll", "rrll")
 """A leaf of the smallest door, and the same with light behind it."""
 TYCOON: Final = (".kkkk.", ".kkkk.", "kkkkkk", ".fWWf.", ".ffff.", "cckkcc", "cckkcc")
