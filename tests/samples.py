@@ -6,48 +6,63 @@ They are recorded once and then stay as they are: logs that every later version 
 from __future__ import annotations
 
 import sys
-from itertools import cycle
 from pathlib import Path
+from shutil import copy
 from tempfile import TemporaryDirectory
-from typing import Any, Final
+from typing import Final, NamedTuple
 
 import saves
 from engine.games import load
 from engine.log import Level, Player
 from engine.match import match
 from saves.library import SUFFIX, Library
+from tui.presentation.players import NAMES
 
 FOLDER: Final = Path(saves.__file__).parent / "samples"
+
+OLD_SAMPLES: Final = Path(__file__).parent / "logs" / "samples"
+"""The samples of the first versions: they ship no more. Tests read them, and every later version must open them."""
 
 STARTED: Final = 1_767_225_600
 """The start of every sample: the first second of 2026."""
 
-LEVELS: Final[tuple[Level, ...]] = ("regular", "easy", "regular", "random")
 
-SAMPLES: Final[dict[str, tuple[str, int, dict[str, Any]]]] = {
-    "undercover": ("heimlich", 4, {}),
-    "mr-sneaky": ("mr_sneaky", 2, {}),
-    "mr-sneaky-thief-first": ("mr_sneaky", 2, {"first_tycoon": 1}),
-    "undercover-variants": ("heimlich", 3, {"top_secret": True, "confidential_papers": True}),
-    "gem-stone-mine": ("gem_stone_mine", 4, {}),
-    "gem-stone-mine-variants": ("gem_stone_mine", 3, {"match": True, "fast_mining": True, "dark_mine": True}),
-    "lost-mines": ("lost_mines", 4, {}),
-    "lost-mines-of-seven": ("lost_mines", 7, {"start_player": 4}),
-    "island": ("doctor_lucky", 4, {}),
-    "island-of-eight": ("doctor_lucky", 8, {"start_player": 2}),
+class Sample(NamedTuple):
+    """A sample as it was recorded, by the bots and rules of its time."""
+
+    slug: str
+    levels: tuple[Level, ...]
+    """The level of each seat."""
+    seed: str
+
+
+SAMPLES: Final = {
+    "undercover-bluffs": Sample("heimlich", ("expert", "regular", "expert", "regular"), "theatre heimlich 4"),
+    "mr-sneaky-comeback": Sample("mr_sneaky", ("expert", "expert"), "theatre mr_sneaky 2"),
+    "gem-stone-mine-overtaken": Sample(
+        "gem_stone_mine", ("expert", "regular", "expert", "regular"), "theatre gem_stone_mine 2"
+    ),
+    "lost-mines-last-gold": Sample(
+        "lost_mines", ("regular", "expert", "regular", "expert", "regular"), "theatre lost_mines 5"
+    ),
+    "island-out-of-luck": Sample("doctor_lucky", ("regular", "expert", "regular", "expert"), "theatre doctor_lucky 3"),
 }
-"""Name to game, seats and variants."""
+"""The names of the samples: tense games, with bluffs and turning points where there are any."""
+
+
+def old_sample(name: str, folder: Path) -> Path:
+    """A copy of an old sample in a folder, where the program may write beside it."""
+    return Path(copy(OLD_SAMPLES / f"{name}{SUFFIX}", folder))
 
 
 def record(name: str) -> Path:
     """Play a sample and write it to its file, which must not exist yet."""
-    slug, seats, variants = SAMPLES[name]
-    names = ("Fox", "Owl", "Hare", "Lynx", "Crow", "Mole", "Toad", "Wolf", "Newt")
-    players = [Player(level, person) for level, person in zip(cycle(LEVELS), names[:seats], strict=False)]
+    slug, levels, seed = SAMPLES[name]
+    players = [Player(level, person) for level, person in zip(levels, NAMES, strict=False)]
     with TemporaryDirectory() as folder:
         library = Library(Path(folder))
         journal = library.create(slug)
-        match(slug, players, load(slug).OPTIONS(**variants), name, journal, STARTED)
+        match(slug, players, load(slug).OPTIONS(), seed, journal, STARTED)
         journal.close()
         assert journal.path is not None
         target = FOLDER / f"{name}{SUFFIX}"

@@ -61,7 +61,7 @@ def holds_the_program_and_nothing_else(wheel: Path) -> None:
         "tui/replay/page/page.css",
         "tui/replay/page/page.js",
         "tui/games/doctor_lucky/draw/maps/small.txt",
-        "saves/samples/undercover.skul",
+        "saves/samples/undercover-bluffs.skul",
     ):
         assert needed in names
 
@@ -79,6 +79,6 @@ def test_the_wheel_is_built_installed_and_played(tmp_path: Path) -> None:
     listed = run(program, "saves")
     assert listed.count("\n") == 1 and listed.endswith("終了\n")
 
-    text = run(program, "replay", "undercover", "--text", "--as", "open")
+    text = run(program, "replay", "undercover-bluffs", "--text", "--as", "open")
     assert "金庫" in text
     assert "HC-3.4" in run(program, "rules", "heimlich")

@@ -20,7 +20,7 @@ from engine.log import Timeline
 from engine.pieces import Looked, Revealed, Shuffled, known, publish, view
 from engine.state import Event, Move, Options, Seat, State, apply, copy
 from saves.library import Library
-from tests.samples import FOLDER
+from tests.samples import OLD_SAMPLES
 from tests.tui.fixtures.games.tables import opened, played
 
 STEPS = (0, 1, 5, 14, 23, 40, 60, 75)
@@ -28,7 +28,7 @@ STEPS = (0, 1, 5, 14, 23, 40, 60, 75)
 
 
 def sample(name: str) -> Timeline:
-    return Library(FOLDER).read(FOLDER / f"{name}.skul").timeline
+    return Library(OLD_SAMPLES).read(OLD_SAMPLES / f"{name}.skul").timeline
 
 
 def in_world(event: Event, world: State, dealt: tuple[int, ...], faces: tuple[int, ...]) -> Event:

@@ -26,6 +26,11 @@ def samples() -> tuple[Saved, ...]:
     return tuple(verify(path) for path in sorted(SAMPLES.glob(f"*{SUFFIX}")))
 
 
+def sample_names() -> list[str]:
+    """The names by which the commands open the recorded games."""
+    return sorted(path.stem for path in SAMPLES.glob(f"*{SUFFIX}"))
+
+
 def game(summary: Summary) -> str:
     """The game's name; its slug when this program has none of the kind."""
     try:

@@ -20,7 +20,7 @@ from engine.log import NOBODY, Timeline
 from engine.state import Move
 from saves.library import Library
 from tests.engine.bots.test_evaluation import finished
-from tests.samples import FOLDER
+from tests.samples import OLD_SAMPLES
 from tests.tui.fixtures.games.tables import opened, played
 from tui.i18n.messages import use
 from tui.replay.evaluation.headings import highlight_heading
@@ -28,7 +28,7 @@ from tui.replay.evaluation.sentences import highlight_words
 
 
 def sample(name: str) -> Timeline:
-    return Library(FOLDER).read(FOLDER / f"{name}.skul").timeline
+    return Library(OLD_SAMPLES).read(OLD_SAMPLES / f"{name}.skul").timeline
 
 
 @pytest.fixture(scope="module")

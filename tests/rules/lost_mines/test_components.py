@@ -26,8 +26,9 @@ from tests.contract.component_changes import add_components
 from tests.contract.walks.guides import to_the_mines
 from tests.rules.lost_mines import components as other_box
 from tests.rules.lost_mines.table import BOARD, BOX, NEWEST, mine_piece, table
+from tests.samples import OLD_SAMPLES
 
-SAMPLE = Path(__file__).parents[3] / "saves" / "samples" / "lost-mines.skul"
+SAMPLE = OLD_SAMPLES / "lost-mines.skul"
 
 
 def wider(components: Components) -> Components:

@@ -39,7 +39,7 @@ LATER_OPTIONS: Final = {"hazard_gift": "chosen"}
 
 def paths() -> list[Path]:
     """Every recorded log."""
-    return sorted([*LOGS.glob("*.skul"), *(ROOT / "saves" / "samples").glob("*.skul")])
+    return sorted([*LOGS.rglob("*.skul"), *(ROOT / "saves" / "samples").glob("*.skul")])
 
 
 @cache

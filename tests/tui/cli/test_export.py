@@ -20,7 +20,7 @@ from tui.replay.animation import CELL, drawn
 from tui.replay.evaluation.graph import ROWS
 
 ROOT = Path(__file__).parents[3]
-SAMPLE = "mr-sneaky"
+SAMPLE = "mr-sneaky-comeback"
 
 
 def exported(tmp_path: Path, *words: str) -> bytes:

@@ -150,7 +150,11 @@ def test_saves_as_json_is_one_object(library: Library, unfinished: Path) -> None
 
 def test_nothing_saved_is_said(library: Library) -> None:
     data = ["--data", str(library.folder.parent)]
-    assert call("saves", *data).out == f"There are no saved games in {library.folder}.\n"
+    assert call("saves", *data).out == (
+        f"There are no saved games in {library.folder}.\n"
+        f"Sample games to replay: {', '.join(sorted(SAMPLES))}.\n"
+        f"For example: skulduggery replay {min(SAMPLES)}\n"
+    )
     assert json.loads(call("saves", "--json", *data).out) == {"folder": str(library.folder), "saves": []}
     assert "There is no unfinished game" in call("resume", "--plain", *data).refused()
 
@@ -175,6 +179,15 @@ def test_the_samples_still_open(name: str) -> None:
     assert (result.code, result.err) == (0, "") and "Fox" in result.out and "Owl" in result.out
     spectator = call("replay", name, "--text", "--at", "20")
     assert spectator.code == 0 and not re.search(r"(Fox|Owl|Hare|Lynx)'s (agent|purse)|knows what", spectator.out)
+
+
+def test_the_samples_are_listed_until_a_game_is_finished(library: Library, unfinished: Path) -> None:
+    data = ["--data", str(library.folder.parent)]
+    assert "Sample games to replay: " in call("saves", *data).out
+    game(library)
+    assert "Sample" not in call("saves", *data).out
+    listed = call("replay", "--help").out.partition("Sample games, as FILE:")[2]
+    assert all(f"  {name} " in listed for name in SAMPLES)
 
 
 def test_every_sample_is_named() -> None:

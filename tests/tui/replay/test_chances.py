@@ -16,11 +16,11 @@ from engine.bots.reasons import StillPlaying
 from engine.bots.rounds import SURE
 from engine.log import Timeline
 from saves.library import Library
+from tests.samples import OLD_SAMPLES
 from tests.tui.fixtures.games.tables import opened, played, screen_text
 from tests.tui.fixtures.running.fast_input import until
 from tests.tui.fixtures.terminal.command_line import call
 from tests.tui.replay.test_replay import at_replay, shown
-from tui.cli.find_save import SAMPLES
 from tui.play.saved_table import read_for_replay
 from tui.replay.evaluation.evaluating import SUFFIX, Evaluation, KeptPoints, NotEvaluated
 from tui.replay.evaluation.graph import chance_series
@@ -33,7 +33,7 @@ from tui.widgets.panels.seat_list import SeatRow
 def sample(data: Path, name: str = "mr-sneaky") -> tuple[Timeline, Path]:
     """A sample game in a library of its own."""
     library = Library(data)
-    path = library.take_in(SAMPLES / f"{name}.skul")
+    path = library.take_in(OLD_SAMPLES / f"{name}.skul")
     return read_for_replay(library, path).timeline, path
 
 

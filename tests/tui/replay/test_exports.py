@@ -12,13 +12,13 @@ from rich.style import Style
 from textual.strip import Strip
 
 from saves.library import Library
+from tests.samples import OLD_SAMPLES
 from tests.tui.fixtures.games.tables import opened, played, screen_text
 from tests.tui.fixtures.terminal.command_line import call, command
 from tests.tui.fixtures.terminal.pty_terminal import Terminal
 from tests.tui.fixtures.terminal.terminal_model import Screen, Stream
 from tests.tui.replay.test_replay import at_replay, shown
 from tui.app.app import SkulduggeryApp
-from tui.cli.find_save import SAMPLES
 from tui.replay.export import picture
 from tui.replay.playback import Viewpoint
 from tui.screens.replay.export import ExportScreen
@@ -120,7 +120,7 @@ async def test_a_command_opens_the_same_step_again(
     viewpoint: Viewpoint, word: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     library = Library(tmp_path)
-    save = library.take_in(SAMPLES / "mr-sneaky.skul")
+    save = library.take_in(OLD_SAMPLES / "mr-sneaky.skul")
     timeline = library.read(save).timeline
     app = at_replay(timeline, tmp_path, viewpoint=viewpoint, save=save)
     copied: list[str] = []

@@ -14,7 +14,7 @@ from engine.knowledge.first_known import spells
 from engine.knowledge.secrets import HAND, Secret
 from engine.log import Timeline
 from saves.library import Library
-from tests.samples import FOLDER
+from tests.samples import OLD_SAMPLES
 from tests.tui.fixtures.games.tables import opened, played, screen_text
 from tests.tui.fixtures.running.fast_input import until
 from tui.app.app import SkulduggeryApp
@@ -30,7 +30,7 @@ SAMPLES = ("undercover-variants", "lost-mines-of-seven", "island-of-eight", "mr-
 
 
 def sample(name: str) -> Timeline:
-    return Library(FOLDER).read(FOLDER / f"{name}.skul").timeline
+    return Library(OLD_SAMPLES).read(OLD_SAMPLES / f"{name}.skul").timeline
 
 
 @asynccontextmanager

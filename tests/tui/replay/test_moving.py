@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from engine.log import Memory, Origin, Timeline
 from engine.table import Table
 from saves.library import Library
-from tests.samples import FOLDER
+from tests.samples import OLD_SAMPLES
 from tests.tui.fixtures.games.tables import opened, played, screen_text
 from tests.tui.fixtures.running.fast_input import until
 from tests.tui.fixtures.terminal.command_line import call
@@ -30,7 +30,7 @@ from tui.widgets.board_view import board_view
 
 
 def sample(name: str) -> Timeline:
-    return Library(FOLDER).read(FOLDER / f"{name}.skul").timeline
+    return Library(OLD_SAMPLES).read(OLD_SAMPLES / f"{name}.skul").timeline
 
 
 def expected(timeline: Timeline, mark: str, viewpoint: Viewpoint, heights: tuple[type, ...]) -> Sequence[int]:
@@ -145,7 +145,7 @@ async def test_a_comment_follows_its_move_and_is_filed_under_its_round(tmp_path:
 def test_the_commands_write_comments_into_the_text(command: tuple[str, str], tmp_path: Path) -> None:
     timeline = sample("undercover")
     save = tmp_path / "game.skul"
-    save.write_bytes((FOLDER / "undercover.skul").read_bytes())
+    save.write_bytes((OLD_SAMPLES / "undercover.skul").read_bytes())
     Annotations(save).write(COMMENTS, SeatNote(timeline.path()[9].number, 1, "a bluff"))
     out = tmp_path / "game.txt"
     name, options = command
@@ -217,7 +217,7 @@ async def test_two_tables_are_drawn_and_what_is_alike_is_dimmed() -> None:
 async def test_a_fork_is_compared_with_the_game_that_it_comes_from(tmp_path: Path) -> None:
     use("en")
     library = Library(tmp_path)
-    path = library.take_in(FOLDER / "undercover.skul")
+    path = library.take_in(OLD_SAMPLES / "undercover.skul")
     first = library.read(path).timeline
     number = first.path()[20].number
     choice = Fork(number, 1, "fair", "regular")

@@ -13,7 +13,7 @@ from engine.pieces import all_revealed
 from engine.pieces import view as seen_by
 from engine.state import State
 from saves.library import Library
-from tests.samples import FOLDER
+from tests.samples import OLD_SAMPLES
 from tests.tui.fixtures.games.tables import opened, played, screen_text
 from tui.app.app import SkulduggeryApp
 from tui.games.heimlich.terms import all_owners_known, own_agents
@@ -29,7 +29,7 @@ SAMPLES = ("undercover-variants", "lost-mines", "island", "gem-stone-mine-varian
 def sample(name: str) -> ReplayScreen:
     """The replay of a sample game, everything revealed."""
     use("en")
-    timeline = Library(FOLDER).read(FOLDER / f"{name}.skul").timeline
+    timeline = Library(OLD_SAMPLES).read(OLD_SAMPLES / f"{name}.skul").timeline
     return ReplayScreen(timeline.opened.game, timeline, viewpoint=OPEN)
 
 
@@ -114,7 +114,7 @@ async def test_where_seats_are_many_identities_stand_in_their_lines() -> None:
 @pytest.mark.parametrize("name", SAMPLES)
 def test_only_the_open_view_counts_as_revealed(name: str) -> None:
     """Texts and boards tell more where it is so."""
-    timeline = Library(FOLDER).read(FOLDER / f"{name}.skul").timeline
+    timeline = Library(OLD_SAMPLES).read(OLD_SAMPLES / f"{name}.skul").timeline
     for node in timeline.path()[5::9]:
         whole = timeline.state(node.number)
         for seat in (None, *range(whole.seats)):
@@ -147,7 +147,7 @@ async def test_no_mine_is_in_question_where_all_is_revealed(size: tuple[int, int
 
 def test_the_open_log_names_what_was_secret() -> None:
     def told(name: str, viewpoint: int | Literal["open"] | None) -> str:
-        timeline = Library(FOLDER).read(FOLDER / f"{name}.skul").timeline
+        timeline = Library(OLD_SAMPLES).read(OLD_SAMPLES / f"{name}.skul").timeline
         return "\n".join(line.text for line in Playback(timeline, viewpoint).story().lines)
 
     use("en")

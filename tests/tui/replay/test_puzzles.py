@@ -14,6 +14,7 @@ from engine.knowledge.secrets import identities
 from engine.knowledge.shifts import belief_in
 from saves.library import Library
 from tests.puzzles import holds
+from tests.samples import OLD_SAMPLES
 from tests.tui.fixtures.games.tables import opened, played, screen_text
 from tests.tui.fixtures.running.fast_input import until
 from tests.tui.fixtures.running.plain_session import typed
@@ -299,4 +300,4 @@ def test_a_command_asks_a_puzzle_of_a_saved_game(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("tui.cli.commands.puzzle._asked_in_lines", lambda one, solved: asked.append(one) or 0)
     assert call("puzzle", str(file), "--plain").code == 0
     assert [one.puzzle for one in asked] == [own_puzzles(SHIPPED[5].timeline())[0].puzzle]
-    assert "This game has no puzzle" in call("puzzle", "gem-stone-mine", "--plain").refused()
+    assert "This game has no puzzle" in call("puzzle", str(OLD_SAMPLES / "gem-stone-mine.skul"), "--plain").refused()

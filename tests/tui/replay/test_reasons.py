@@ -29,7 +29,7 @@ from engine.log import Player, Timeline
 from engine.pieces import view
 from engine.state import Seat
 from saves.library import Library
-from tests.samples import FOLDER
+from tests.samples import OLD_SAMPLES
 from tests.tui.fixtures.games.tables import opened, played
 from tests.tui.fixtures.languages import COMPLETE
 from tests.tui.fixtures.running.plain_session import english
@@ -151,7 +151,7 @@ def test_a_persons_move_is_explained_by_what_it_told_the_table() -> None:
 def test_of_bots_of_another_version_todays_bots_are_asked() -> None:
     """The samples are older than the bots: what a newcomer opens first must say something."""
     use("en")
-    timeline = Library(FOLDER).read(FOLDER / "undercover.skul").timeline
+    timeline = Library(OLD_SAMPLES).read(OLD_SAMPLES / "undercover.skul").timeline
     first, *rest = timeline.records
     old = Timeline.of(timeline.game, [msgspec.structs.replace(first, bots=1), *rest])
     lines: dict[str, list[str]] = {}

@@ -318,9 +318,9 @@ async def test_while_the_game_goes_on_the_keys_of_its_end_say_so() -> None:
 
 
 async def test_what_is_written_on_a_sample_is_kept_with_the_person_s_games(tmp_path: Path) -> None:
-    save = SAMPLES / "mr-sneaky.skul"
+    save = SAMPLES / "mr-sneaky-comeback.skul"
     margin = Annotations(save, tmp_path)
     margin.mark(3)
-    assert (tmp_path / "samples" / "mr-sneaky.skul.notes").exists()
-    assert not save.with_name("mr-sneaky.skul.notes").exists()
+    assert (tmp_path / "samples" / "mr-sneaky-comeback.skul.notes").exists()
+    assert not save.with_name("mr-sneaky-comeback.skul.notes").exists()
     assert Annotations(save, tmp_path).bookmarks == (3,)

@@ -11,13 +11,13 @@ from engine.log import Player
 from engine.pieces import view
 from engine.table import Table
 from saves.library import Library
+from tests.samples import OLD_SAMPLES
 from tests.tui.fixtures.games.tables import BOTH, opened, played, screen_text
 from tests.tui.fixtures.running.fast_input import click, until
 from tests.tui.replay.test_replay import at_replay, shown
 from tui.app.app import SkulduggeryApp
 from tui.app.navigation import replay_screen
 from tui.app.plain_screen import PlainReplayScreen
-from tui.cli.find_save import SAMPLES
 from tui.games.heimlich.terms import colour
 from tui.i18n.messages import use
 from tui.i18n.second_person import You
@@ -243,7 +243,7 @@ async def test_a_finished_game_opens_with_all_revealed_and_says_which_key_change
 async def test_in_a_small_terminal_a_key_leads_on_in_plain_lines(tmp_path: Path) -> None:
     """A sentence named a command for another time; the key is in the help, too."""
     library = Library(tmp_path)
-    path = library.take_in(SAMPLES / "mr-sneaky.skul")
+    path = library.take_in(OLD_SAMPLES / "mr-sneaky.skul")
     app = at_replay(read_for_replay(library, path).timeline, tmp_path, save=path, number=5)
 
     def words() -> str:

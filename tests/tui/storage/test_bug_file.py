@@ -16,7 +16,7 @@ from engine.log import Player
 from saves.library import Library
 from tests.bugs.__main__ import take_in
 from tests.bugs.reproduction import faults
-from tests.samples import FOLDER as SAMPLES
+from tests.samples import OLD_SAMPLES
 from tests.tui.fixtures.games.tables import screen_text
 from tests.tui.fixtures.terminal.command_line import call
 from tui.app.app import SkulduggeryApp
@@ -140,7 +140,7 @@ async def reported_in_a_replay(data: Path, sample: Path) -> Path:
 
 
 def test_a_key_of_the_replay_writes_the_step_and_its_viewpoint(tmp_path: Path) -> None:
-    sample = SAMPLES / "mr-sneaky.skul"
+    sample = OLD_SAMPLES / "mr-sneaky.skul"
     bug = read_bug_file(asyncio.run(reported_in_a_replay(tmp_path, sample)))
     assert (bug.report.screen, bug.report.number, bug.report.viewpoint) == ("ReplayScreen", 3, 1)
     assert bug.log == sample.read_bytes()

@@ -25,10 +25,11 @@ from tui.cli.play_table import faults_reported, plain_option, write_plain_report
 from tui.cli.say import say
 from tui.cli.usage_error import CommandRefused, check_writable, saves_clear
 from tui.i18n.click_messages import whole_number
-from tui.i18n.messages import t
+from tui.i18n.messages import n, t, with_commas
 from tui.play.saved_table import read_for_replay
 from tui.presentation.error_messages import missing_part, sentence, verdict
 from tui.presentation.players import only_person
+from tui.presentation.save_summary import game, moves, samples
 from tui.replay.explanation.reasons import explained
 from tui.replay.playback import OPEN, Playback, StillSecret, Viewpoint, first_viewpoint, shared_viewpoints
 from tui.storage.annotations import Annotations
@@ -39,10 +40,30 @@ MIN_SIZE = (80, 24)
 MAX_SIDE = 400
 
 
+class ReplayCommand(click.Command):
+    """The command, with the sample games in its help."""
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section(t("Sample games, as FILE")):
+            summaries = [(saved.path.stem, saved.summary) for saved in samples()]
+            formatter.write_dl(
+                [
+                    (
+                        name,
+                        with_commas(
+                            [game(held), n("{count} player", "{count} players", len(held.players)), moves(held)]
+                        ),
+                    )
+                    for name, held in summaries
+                    if held is not None
+                ]
+            )
+
+
 def command() -> click.Command:
     """The command, in the language in use."""
     new = click.Path(path_type=Path)
-    return click.Command(
+    return ReplayCommand(
         "replay",
         callback=run,
         help=t("Replay a saved game step by step."),

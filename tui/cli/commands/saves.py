@@ -12,9 +12,9 @@ from saves.log_reader import Saved
 from tui.cli.options import data_directory
 from tui.cli.say import say
 from tui.cli.usage_error import CommandRefused, saves_clear
-from tui.i18n.messages import later, listing, n, t
+from tui.i18n.messages import later, listing, n, t, with_commas
 from tui.presentation.error_messages import sentence
-from tui.presentation.save_summary import game
+from tui.presentation.save_summary import game, sample_names
 from tui.presentation.series.rivals import rivals
 
 STATES = {
@@ -57,6 +57,9 @@ def run(as_json: bool, head_to_head: bool) -> None:
         say(t("There are no saved games in {folder}.", folder=library.folder))
     for saved in () if as_json else listing:
         say(line(saved))
+    if not as_json and not any(saved.state == "finished" for saved in listing):  # there is always something to watch
+        say(t("Sample games to replay: {names}.", names=with_commas(sample_names())))
+        say(t("For example: skulduggery replay {name}", name=sample_names()[0]))
 
 
 def facts(saved: Saved) -> dict[str, object]:

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.samples import OLD_SAMPLES
 from tests.tui.fixtures.running.browser import Browser, browser
+from tests.tui.fixtures.terminal.command_line import call
 from tests.tui.replay.page.test_web_page import exported, shown, small_page, told
-from tui.cli.find_save import SAMPLES
 from tui.replay.page.parts import Moment
 
 
@@ -59,10 +60,9 @@ def test_a_step_that_is_not_on_the_page_is_said(chromium: Browser, tmp_path: Pat
 
 
 def test_what_a_damaged_file_has_lost_stands_above_the_page(tmp_path: Path) -> None:
-    whole = (SAMPLES / "mr-sneaky.skul").read_bytes()
-    cut = tmp_path / "cut.skul"
+    whole = (OLD_SAMPLES / "mr-sneaky.skul").read_bytes()
+    cut, path = tmp_path / "cut.skul", tmp_path / "cut.html"
     cut.write_bytes(whole[: len(whole) * 2 // 3])
-    path = exported(tmp_path, str(cut), "--to", "3")
+    call("export", str(cut), "--html", "--to", "3", "--no-evaluation", "--out", str(path))
     assert '<p class="missing">The last record of this file is cut off' in path.read_text("utf-8")
-    path.unlink()
     assert 'class="missing"' not in exported(tmp_path, "mr-sneaky", "--to", "3").read_text("utf-8")

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.samples import old_sample
 from tests.tui.fixtures.running.browser import Browser, browser
 from tests.tui.fixtures.terminal.command_line import call
 from tests.tui.replay.page.test_web_page import data_of, exported, shown
@@ -122,7 +123,19 @@ def test_the_controls_hide_no_row_of_the_board_on_a_desktop(chromium: Browser, t
 
 def test_a_text_has_the_log_of_the_steps_that_are_asked_for(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
-    call("export", "undercover", "--text", "--as", "2", "--from", "5", "--to", "9", "--out", str(path))
+    call(
+        "export",
+        str(old_sample("undercover", tmp_path)),
+        "--text",
+        "--as",
+        "2",
+        "--from",
+        "5",
+        "--to",
+        "9",
+        "--out",
+        str(path),
+    )
     told = [line for line in path.read_text("utf-8").splitlines() if line.startswith("Move ")]
     assert {int(line.split()[1][:-1]) for line in told} == {5, 6, 7, 8, 9}
 
@@ -141,9 +154,20 @@ def test_its_head_tells_who_was_who_in_each_round_where_all_is_revealed(tmp_path
 
 def test_a_text_ends_with_what_each_seat_knew(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
-    call("export", "undercover", "--text", "--as", "2", "--to", "12", "--out", str(path))
+    call("export", str(old_sample("undercover", tmp_path)), "--text", "--as", "2", "--to", "12", "--out", str(path))
     lines = path.read_text("utf-8").splitlines()
     assert "Agents, Owl: Owl =green" in lines and not any("truth" in line for line in lines)
     path.unlink()
-    call("export", "undercover", "--text", "--as", "open", "--to", "12", "--no-evaluation", "--out", str(path))
+    call(
+        "export",
+        str(old_sample("undercover", tmp_path)),
+        "--text",
+        "--as",
+        "open",
+        "--to",
+        "12",
+        "--no-evaluation",
+        "--out",
+        str(path),
+    )
     assert any(line.startswith("Agents, Fox: Fox =red, Owl ~") for line in path.read_text("utf-8").splitlines())

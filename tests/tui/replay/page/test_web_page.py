@@ -16,6 +16,7 @@ from rich.style import Style
 from textual.strip import Strip
 
 from engine.bots.evaluation import Point
+from tests.samples import old_sample
 from tests.tui.fixtures.running.browser import Browser, browser
 from tests.tui.fixtures.terminal.command_line import call
 from tui.replay.cell_style import cell_style
@@ -85,8 +86,8 @@ def test_it_is_read_as_text_and_asks_nothing_of_a_network() -> None:
     page = small_page()
     assert '<li value="0"><p>Fox began.</p></li>' in page and "<p>It is over.</p>" in page
     assert "default-src 'none'" in page
-    page = re.sub(r'id="replay">[^<]*<', "", page)  # the packed data may hold any letters
-    assert not re.search(r"https?:|//[a-z]|url\(|@import|\bsrc=|\bhref=", page)
+    unpacked = re.sub(r'id="replay">[^<]*<', "", page)  # the packed data may hold any letters
+    assert not re.search(r"https?:|//[a-z]|url\(|@import|\bsrc=|\bhref=", unpacked)
 
 
 def test_names_and_sentences_are_no_markup() -> None:
@@ -102,10 +103,10 @@ def test_styles_are_plain_colours() -> None:
 
 
 def exported(tmp_path: Path, game: str, *words: str) -> Path:
-    """The page that the command writes of a sample game, without chances unless they are asked for."""
+    """The page that the command writes of an old sample, without chances unless they are asked for."""
     path = tmp_path / "page.html"
-    words = words if "--evaluation" in words else (*words, "--no-evaluation")
-    assert str(path) in call("export", game, "--html", *words, "--out", str(path)).out
+    words = (*words, *(() if "--evaluation" in words else ("--no-evaluation",)), "--out", str(path))
+    assert str(path) in call("export", str(old_sample(game, tmp_path)), "--html", *words).out
     return path
 
 
@@ -119,7 +120,7 @@ def test_the_command_writes_the_steps_and_viewpoints_that_are_asked_for(tmp_path
 
 
 def test_only_a_page_has_several_viewpoints() -> None:
-    assert "--as once" in call("export", "mr-sneaky", "--gif", "--as", "1", "--as", "2").refused()
+    assert "--as once" in call("export", "mr-sneaky-comeback", "--gif", "--as", "1", "--as", "2").refused()
 
 
 @pytest.mark.long
@@ -284,9 +285,8 @@ def test_a_page_holds_the_knowledge_of_its_own_viewpoints_alone(tmp_path: Path) 
     own.unlink()
     assert [view["known"]["heads"] for view in data["views"]] == [["Fox"]]
     assert "truth" not in words and 'id="graph"' not in words, "both come from the open table"
-    data = data_of(
-        exported(tmp_path, "undercover", "--as", "open", "--as", "spectator", "--to", "12").read_text("utf-8")
-    )
+    shared = exported(tmp_path, "undercover", "--as", "open", "--as", "spectator", "--to", "12")
+    data = data_of(shared.read_text("utf-8"))
     first, second = (view["known"] for view in data["views"])
     assert first["heads"] == ["Fox", "Owl", "Hare", "Lynx", "truth"] and second is None
     assert first["rows"][0][:2] == ["Agents", "Fox"] and first["rows"][0][2][0] == [0, "=red"]
