@@ -15,6 +15,7 @@ from tui.i18n.text_layout import abridged, cut, squeeze, without_notes, without_
 from tui.style import indexed
 from tui.style.theme import Inks
 from tui.widgets.canvas import Canvas
+from tui.widgets.shown_bindings import meaning, shown_bindings
 
 KEPT_PARTS: Final = 2
 
@@ -233,7 +234,7 @@ class FootBar(Canvas):
         """Key, word and action of everything that the foot shows."""
         shown: dict[str, tuple[str, str, str]] = {}
         screen = cast(KeyedScreen, self.screen)
-        actives = list(self.screen.active_bindings.values())  # worked out anew each time it is asked for
+        actives = shown_bindings(self.screen)
         bindings = [active.binding for active in actives]
         for active in actives:
             binding = active.binding
@@ -269,8 +270,8 @@ class FootBar(Canvas):
 
 def _keys(binding: Binding, others: Sequence[Binding]) -> str:
     """The key of a binding; where the same action goes another way, too, the keys of both: "← →"."""
-    name = binding.action.partition("(")[0]
-    ways = [way for way in others if way.action.partition("(")[0] == name and way.description == binding.description]
+    own = meaning(binding)
+    ways = [way for way in others if meaning(way) == own]
     ways.sort(key=lambda way: way.key not in ARROWS)
     keys = {way.action: key_name(way.key) for way in reversed(ways)}
     if len(keys) == 1:

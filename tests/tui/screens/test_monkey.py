@@ -19,12 +19,14 @@ from tests.tui.fixtures.games.library_fixtures import full
 from tests.tui.fixtures.games.tables import at_home
 from tests.tui.fixtures.running.fast_input import click, press
 from tests.tui.fixtures.running.terminal_monkey import pressed
+from tests.tui.fixtures.running.whole_foot import of_all_keys
 from tui.i18n.messages import use
 from tui.play.table_draft import TableDraft
 from tui.presentation.registry import playable
 from tui.screens.home.home import HomeScreen
 from tui.screens.library.library import SHELVES
 from tui.storage.settings import settings_file
+from tui.widgets.bars import FootBar
 from tui.widgets.canvas import Canvas
 
 KEYS = int(os.environ.get("MONKEY", "10000"))
@@ -142,6 +144,8 @@ async def monkey(seed: str, data: Path, deeds: int) -> None:
                 trail.append(f"{type(app.screen).__name__}: ")
                 trail[-1] += await chance.choice(DEEDS)(pilot, chance)
                 await asyncio.sleep(0)
+                for foot in app.screen.query(FootBar):
+                    assert foot._pen is None or foot.entries() == of_all_keys(foot)
     except Exception as error:
         error.add_note(f"seed {seed!r}, after: " + "; ".join(trail[-25:]))
         raise

@@ -12,6 +12,7 @@ from tests.tui.fixtures.games.library_fixtures import settled
 from tests.tui.fixtures.games.tables import Clock, at_home, at_setup, opened, screen_text
 from tests.tui.fixtures.languages import COMPLETE
 from tests.tui.fixtures.running.fast_input import until
+from tests.tui.fixtures.running.whole_foot import of_all_keys
 from tests.tui.screens.table.test_results import at_the_end, results
 from tui.app.app import SkulduggeryApp
 from tui.app.navigation import replay_screen
@@ -33,6 +34,7 @@ def way_out(pilot: Pilot[Any], page: str) -> str:
     key, word, action = foot.entries()[-1]
     assert "leave" in action or "go_out" in action, (page, foot.entries())
     assert foot.pen.plain()[0].rstrip().endswith(f"{key} {word}"), (page, foot.pen.plain())
+    assert foot.entries() == of_all_keys(foot), page
     return key
 
 
