@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from rich.cells import cell_len
@@ -17,7 +17,7 @@ from engine.games.lost_mines.state import (
     OVER,
     LostMinesState,
 )
-from engine.state import Seat
+from engine.state import Event, Seat
 from tui.art.figures import FOOT
 from tui.art.pen import Pen
 from tui.games.lost_mines.about import about, place_words
@@ -31,6 +31,7 @@ from tui.games.lost_mines.draw.people import walkers
 from tui.games.lost_mines.draw.place import SMALL_COLUMNS, parts, place
 from tui.games.lost_mines.draw.table import draw_table
 from tui.games.lost_mines.draw.tokens import JAWS
+from tui.games.lost_mines.draw.traces import laid_by
 from tui.games.lost_mines.prompts import DISCARDING, PROPOSING, in_hand
 from tui.games.lost_mines.terms import (
     ACTION_CARDS,
@@ -114,6 +115,12 @@ class LostMinesBoard(BoardView[LostMinesState]):
         if walkers(before, view) or opened or scored(before, view) or drawn(before, view):
             return 4
         return 3 if changed(before, view) or laid(before, view) else 0
+
+    def recall(
+        self, view: LostMinesState, told: Iterable[tuple[Seat | None, Event]], reader: Seat | None
+    ) -> tuple[tuple[int, Seat], ...]:
+        """The paths that others have laid since the reader's last move."""
+        return laid_by(view, told, reader) if view.card else ()
 
     def dealt(self, before: LostMinesState, view: LostMinesState) -> frozenset[Pick]:
         """The cards that have just been drawn from the pile."""
@@ -254,6 +261,7 @@ class LostMinesBoard(BoardView[LostMinesState]):
             t("Paths show the fallen tree, pond, pit, rock or campfire that lies on them."),
             t("A flag is a clan's start; a timbered mouth with ? is a face-down mine."),
             t("Dots show ways since your last move, small letters where they began."),
+            t("A letter in a corner of a path names who laid it since your last move."),
             t("A number on an open mine counts the treasures left; empty means none."),
             *super().legend(glyphs),
         )

@@ -61,14 +61,14 @@ def draw_table(pen: Pen, view: LostMinesState, look: Highlights, letters: Sequen
     """
     if look.before is not None:
         _draw_ground(pen, view, look, at)
-        draw_traces(pen, view, look, at)
+        draw_traces(pen, view, look, at, letters)
         draw_above(pen, view, look, letters, at, range(len(view.ground)))
         return
     came = tuple(walkers(look.then, view).items())
-    facts = encode(view), look.open, at, fresh(look, view), came
+    facts = encode(view), look.open, at, fresh(look, view), came, look.recalled, tuple(letters)
 
     def lay_ground(under: Pen) -> None:
-        lay_still(under, "lost_mines", lambda lowest: _draw_still(lowest, view, look, at), *facts)
+        lay_still(under, "lost_mines", lambda lowest: _draw_still(lowest, view, look, at, letters), *facts)
 
     touched = touched_cells(view, look, at)
     if touched is None:
@@ -130,10 +130,10 @@ def _around(at: Place, cells: Collection[int]) -> set[int]:
     }
 
 
-def _draw_still(pen: Pen, view: LostMinesState, look: Highlights, at: Place) -> None:
+def _draw_still(pen: Pen, view: LostMinesState, look: Highlights, at: Place, letters: Sequence[str]) -> None:
     """The rock, the cards in it, and the traces on them: what lies below all that may be chosen."""
     _draw_ground(pen, view, look, at)
-    draw_traces(pen, view, look, at)
+    draw_traces(pen, view, look, at, letters)
 
 
 def draw_above(

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Final
 
 from engine.games.lost_mines.components import COMPONENT_SETS
+from engine.games.lost_mines.events.cards import PathLaid
 from engine.games.lost_mines.queries import clan
 from engine.games.lost_mines.state import FREE, MINE, START, LostMinesState
-from engine.state import Seat
+from engine.state import Event, Seat
 from tui.art.figures import FOOT
 from tui.art.pen import Pen
 from tui.games.lost_mines.calm.cells import CLAN_INKS
@@ -28,6 +29,9 @@ CLEAR: Final = 0.55
 """The share of its colour in the first dot of a way, and in the last one: what stands there is brighter."""
 
 
+Layers = tuple[tuple[int, Seat], ...]
+"""Cells with the seats whose paths lie there."""
+
 FLOORS: Final = ("floor", "floor2", "shade", "fresh", "unlit", "unlit_shade", "warm", "warm2", "warm_shade")
 """The floors of tunnels, which bear dots."""
 
@@ -40,8 +44,41 @@ def fresh(look: Highlights, view: LostMinesState) -> frozenset[int]:
     return frozenset(cell for cell, ground in enumerate(view.ground) if ground != FREE and then.ground[cell] == FREE)
 
 
-def draw_traces(pen: Pen, view: LostMinesState, look: Highlights, at: Place) -> None:
-    """The ways that dwarfs have walked since the own last move, and footprints where they began."""
+def laid_by(view: LostMinesState, told: Iterable[tuple[Seat | None, Event]], reader: Seat | None) -> Layers:
+    """The paths that others laid since the reader's last move, with their seats; without a reader the latest of each.
+
+    `told` are the public events, the newest first.
+    """
+    layers: dict[int, Seat] = {}
+    for seat, event in told:
+        if reader is not None and seat == reader:
+            break
+        if isinstance(event, PathLaid) and event.seat not in layers.values() and _lies(view, event):
+            layers[event.cell] = event.seat
+        if len(layers) == len(view.at):
+            break
+    return tuple(sorted(layers.items()))
+
+
+def _lies(view: LostMinesState, event: PathLaid) -> bool:
+    """True while a card lies where it was laid."""
+    return view.card[event.cell] == event.card
+
+
+def _sign_layers(pen: Pen, view: LostMinesState, look: Highlights, at: Place, letters: Sequence[str]) -> None:
+    """The letters of those who laid a path, in a corner of it where no tunnel leads: no plates, as dwarfs have."""
+    for cell, seat in look.recalled or ():
+        x, y = at.box(cell)
+        low = y + at.height - 1
+        if pen.pictured(x, low):
+            on = pen.behind(x, low)
+            ink = pen.inks.readable(pen.inks.px(CLAN_INKS[clan(view, seat)]), on)
+            pen.put(x, low, letters[seat], pen.inks(ink, on=on))
+
+
+def draw_traces(pen: Pen, view: LostMinesState, look: Highlights, at: Place, letters: Sequence[str]) -> None:
+    """The ways that dwarfs have walked since the own last move, footprints where they began, and who laid a path."""
+    _sign_layers(pen, view, look, at, letters)
     came = walkers(look.then, view)
     for cell in sorted({*came.values()} - {*view.at}):
         if view.ground[cell] not in (FREE, START):
