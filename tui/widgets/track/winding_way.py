@@ -96,7 +96,7 @@ class Way(msgspec.Struct, frozen=True):
         side_by_side = [(column, low) for column in columns]
         if not square and wide > CROWD and count > wide // 2:
             behind = [(x + self.indent + column, low - self.high + 1) for column in (2, 4, 6)]
-            first = x + int(wide > CROWD + 1 or not self.indent)
+            first = x + self.indent  # below the others
             return (behind + [(first + column, low) for column in (0, 2, 4, 6)])[:count]
         if self.high > 2 or count < 2:
             return side_by_side

@@ -266,10 +266,10 @@ def test_low_houses_have_a_roof_of_their_own_where_there_is_room(height: int) ->
 
 
 def test_at_256_colours_the_town_stands_in_the_night() -> None:
-    """The paving is grey, and each ground is flat: a mesh is a pattern of its own in most terminals.
+    """All grounds are greys, and most are flat: a mesh is a pattern of its own in most terminals.
 
-    Sky and street are of one dark grey: the dark blue glowed like a poster over all the table, and is left for the
-    top. Black behind the second row of houses was a hole. The lawn is of the one dark green. People outshine both.
+    The dark blue glowed like a bar over the roofs, the one dark green like a poster: a grey lawn bears tufts of it.
+    Black behind the second row of houses was a hole. People outshine it all.
     """
     ink = inks("night", "256")
     tone = ink.scenery(SCENERY)
@@ -277,22 +277,30 @@ def test_at_256_colours_the_town_stands_in_the_night() -> None:
     state.at, state.phase = [0] * 7, CARDS
     pen = drawn(state, size=LARGE, ink=ink)
     street = street_of(*LARGE)
-    assert all(len(set(parts(tone[name]))) == 1 for name in ("lane", "stone", "stone2"))
+    grounds = ("zenith", "sky", "hedge", "street", "lane", "lawn", "stone", "stone2")
+    assert all(len(set(parts(tone[name]))) == 1 for name in grounds)
     assert contrast(tone["lane"], tone["street"]) > 1.3
     assert tone["street"] != ink.px("ground") and tone["street"] != ink.px("panel")
     x, y, *_ = street.park
     dusk = street.horizon - 2
     assert [pen.plain()[row][column] for column, row in ((street.left - 1, y), (0, dusk))] == [" "] * 2
     lawn = [pen.char(column, row) for row in range(y + 1, y + 7) for column in range(x, x + 6)]
-    assert not any(char in SPECKS for char in lawn)
-    assert parts(tone["lawn"]) == (0, 95, 0) and tone["sky"] == tone["street"]
-    blue = {row for row in range(pen.height) if tone["zenith"] in pen.halves(0, row)}
-    assert blue == {0}, "broad bands of a sky were a fence behind the houses"
-    assert all(len(set(parts(tone[name]))) == 1 for name in ("hedge",))
+    tufts = sum(char in SPECKS for char in lawn)
+    assert len(lawn) / 10 < tufts < len(lawn) / 2 and parts(tone["blade"]) == (0, 95, 0)
+    dark = {row for row in range(pen.height) if tone["zenith"] in pen.halves(0, row)}
+    assert dark == {0}, "broad bands of a sky were a fence behind the houses"
     people = [ink.px(COLOURS[kind]) for kind in state.colours]
     assert all(contrast(coat, tone[ground]) > 2 for coat in people for ground in ("sky", "lane"))
     assert not any(char in "░▒" for row in pen.chars for char in row)
     assert pen.halves(0, street.horizon - 1) == (tone["hedge"],) * 2, "the sky ends at a hedge, not as if torn off"
+
+
+@pytest.mark.parametrize("ink", LOOKS, ids=lambda ink: ink.theme + ink.depth)
+def test_a_kerb_parts_a_small_street_from_the_track_below(ink: Inks) -> None:
+    pen, tone = drawn(mid_game(), size=SMALL, ink=ink), ink.scenery(SCENERY)
+    row = pen.height - 1
+    bare = [column for column in range(SMALL[0]) if pen.pictured(column, row)]
+    assert len(bare) > SMALL[0] // 2 and {pen.halves(column, row)[1] for column in bare} == {tone["kerb"]}
 
 
 @pytest.mark.parametrize("size", [SMALL, (74, 17)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tui.art.grain import fading, flecked, noise
+from tui.art.grain import SPECKS, fading, flecked, noise
 from tui.art.pen import Pen
 from tui.art.trees import draw_tree
 from tui.games.heimlich.draw.houses import draw_building, draw_lamp
@@ -13,6 +13,9 @@ from tui.games.heimlich.draw.palette import flat, tones
 
 STARS: Final = 0.3
 """Share of every third cell of the sky with a star."""
+
+GRASS: Final = 0.3
+"""Share of the cells of a grey lawn with a tuft of grass."""
 
 SIDE: Final = 3
 """The most columns of the way along the ends of the town."""
@@ -75,6 +78,9 @@ def _road(pen: Pen, street: Street) -> None:
     ):
         pen.pixels(x, row, wide, broad, tone["lane"])
         pen.pixels(x, row, wide, 1, tone["kerb"])
+    if not street.large and last // 2 + street.people == pen.height:  # below it begins what is no street
+        pen.pixels(0, last, pen.width, broad, tone["lane"])
+        pen.pixels(0, last + broad - 1, pen.width, 1, tone["kerb"])
 
 
 def _park(pen: Pen, street: Street) -> None:
@@ -92,6 +98,8 @@ def _park(pen: Pen, street: Street) -> None:
             inset = 2 * (row in (0, 1, rows - 2, rows - 1))
         pen.pixels(x - street.large + inset, top + row, wide + 2 * street.large - 2 * inset, 1, tone["lawn"])
     pen.pixels(x + 3 * street.large + 1, top, wide - 6 * street.large - 2, 1, tone["lawn2"])
+    if flat(pen.inks):
+        _tufts(pen, x - 1, y, wide + 2, high)
     if not street.large:
         return
     for blade in range(30 if flecked(pen.inks) else 0):
@@ -104,6 +112,16 @@ def _park(pen: Pen, street: Street) -> None:
     for column, row in ((x - 1, top + 1), (right - 4, top + 1), (x, low), (right - 5, low)):
         draw_tree(pen, column, row, tone)
     _pond(pen, right - 13, top + rows - 3)
+
+
+def _tufts(pen: Pen, x: int, y: int, wide: int, high: int) -> None:
+    """Grass on a lawn of 256 colours, whose ground is grey by night: a plane of its one dark green would glow."""
+    tone = tones(pen.inks)
+    for column in range(x, x + wide):
+        for row in range(y, y + high):
+            stray = noise(column, row, 23)
+            if stray < GRASS and pen.halves(column, row) == (tone["lawn"],) * 2:
+                pen.glyph(column, row, SPECKS[int(stray * 9999) % 4], tone["blade"])
 
 
 def _pond(pen: Pen, x: int, top: int) -> None:
