@@ -69,14 +69,12 @@ class Label(msgspec.Struct, frozen=True):
 def label(at: Chart, area: int, spoken: str) -> Label:
     """A land's number and name, cut to its width, in a language; with a gap before them and after them.
 
-    A name that is only whole without a gap has none, where the name before it leaves one.
+    In the smallest lands all numbers and all names begin in the same columns. In larger ones a name that is only whole
+    without a gap has none, where the name before it leaves one.
     """
     x, size = at.place[area][0], at.size
-    if size.high < 4:  # in the same columns, within the frame of their land, but for those that are only whole without
-        word, full = map_name(area, size.wide - INDENT), map_name(area, 40)
-        inland = x + size.wide < size.left + COLUMNS * size.wide
-        if inland and word != full and cell_len(f"{area} {full}") <= size.wide:
-            return Label(x, f"{area} ", full, x + cell_len(f"{area} {full}"))
+    if size.high < 4:  # in the same columns
+        word = map_name(area, size.wide - INDENT)
         return Label(x + 1, f"{area:2} ", word, x + INDENT + cell_len(word))
     small = size.high < 5
     if small and (whole := _whole(at, area, spoken)) is not None:
