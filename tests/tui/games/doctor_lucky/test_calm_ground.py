@@ -140,12 +140,14 @@ def test_a_sand_path_across_a_corner_of_a_small_chart_is_one_stair() -> None:
     assert [pen.halves(column, foot)[1] == way for column in range(edge, edge + 3)] == [True, True, False]
 
 
-def test_each_airplane_of_a_small_land_stands_on_a_dark_strip() -> None:
-    """A grey cross read as a signpost."""
-    planes = [EMBLEMS[area] for area in BOX.areas if BOX.island.airplanes >> area & 1]
-    for body, strip in [(rows[1] + rows[2], rows[3][8:]) for rows in planes] + [(LIGHT_PLANE[2], LIGHT_PLANE[3])]:
-        assert "p" in body and strip[0] == strip[-1] == "k" and "p" not in strip
-    assert all("b" in rows[1] for rows in (*planes, LIGHT_PLANE)), "a cockpit"
+def test_each_airplane_of_a_small_land_is_pale_with_a_fin_a_cockpit_and_wings() -> None:
+    """In grey on a dark strip they were four heaps of rubble."""
+    planes = [[row[8:] for row in EMBLEMS[area]] for area in BOX.areas if BOX.island.airplanes >> area & 1]
+    for fin, top, body, wings in (*planes, LIGHT_PLANE):
+        assert fin.strip(".") == "s" == fin[0] and top.startswith("ss.") and body == "s" * len(fin)
+        assert "b" in top[len(top) // 2 :] and wings.strip(".") == "PPPP"
+    colours = tones(theme.inks("night"))
+    assert all(contrast(colours["snow"], colours[ground]) > 4.5 for ground in "FMWP")
 
 
 def test_the_light_of_a_land_that_may_be_chosen_stops_at_the_name_below_it() -> None:

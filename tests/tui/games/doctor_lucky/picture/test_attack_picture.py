@@ -12,6 +12,7 @@ from engine.pieces import view
 from tests.rules.doctor_lucky.table import BOX, do, hazard, murder, table
 from tests.tui.fixtures.eyes import contrast
 from tests.tui.fixtures.games.tables import NAMES
+from tests.tui.games.doctor_lucky.test_marks import attacked
 from tests.tui.games.doctor_lucky.test_picture import SLUG, TABLES, drawn, land, named
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.palette import tones
@@ -333,3 +334,11 @@ def test_a_gap_parts_the_names_of_lands() -> None:
     for cells in ((82, 33), (104, 45)):
         row = next(row for row in drawn(table(), cells).plain() if "21 Ruined Chapel" in row)
         assert re.search(r"19 Coral Flats\W{2,}20 (Desperation )?Cliffs\W{2,}21 ", row), row
+
+
+def test_a_beset_doctor_keeps_his_hat_his_face_and_his_beard_within_the_frame() -> None:
+    """Without the hat he was a small striped flag."""
+    pen = drawn(attacked())
+    at, ours = next(at for at, what in pen.spots if what == Pick("area", 20)), tones(pen.inks)
+    column = [half for y in range(at.y + 1, at.bottom) for half in pen.halves(at.x + 3, y)]
+    assert column == [*(ours[part] for part in ("hat", "skin", "beard")), pen.inks.px("alarm")]

@@ -12,9 +12,11 @@ from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.plan import doctor_sign
 
 GRAND: Final = (".kkkk.", "krrrrk", ".lffl.", ".fwwf.")
+BESET: Final = (".kkkk.", ".lffl.", ".wwww.")
 PORTRAIT: Final = (".kk.", "krrk", "lffl", "fwwf")
 DRESS: Final = {"k": "hat", "r": "band", "f": "skin", "l": "lens", "w": "beard", "W": "wall"}
-"""The Doctor from his hat to his whiskers; narrower beside the cat in a small land; the colours of his dress."""
+"""The Doctor from his hat to his whiskers; within the frame of an attack in the smallest lands; narrower beside the cat
+in a small land; the colours of his dress."""
 
 
 def slip(turns: int) -> str:
@@ -42,7 +44,7 @@ def draw_doctor(pen: Pen, x: int, y: int, size: Measures, *, narrow: bool, ringe
     wide = doctor_wide(size, narrow=narrow)
     coat = pen.inks(pen.inks.ink_on(dress["k"]), on=dress["k"], bold=True)
     if size.high < 4:
-        pen.sprite(x, 2 * y, (PORTRAIT if narrow else GRAND)[ringed:], dress)
+        pen.sprite(x, 2 * y, PORTRAIT[ringed:] if narrow else BESET if ringed else GRAND, dress)
         pen.put(x + wide, y + (not ringed), doctor_sign(), coat)
         return wide
     pen.sprite(x, 2 * (y - 1), GRAND, dress)

@@ -60,10 +60,10 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "..wwwwkkww..",
     ),
     9: (
-        "trrr....pp..........",
-        "trr.....pp....ppbb..",
-        "t.......pppppppppppp",
-        "t.......kkddPPPPddkk",
+        "trrr....s...........",
+        "trr.....ss......bb..",
+        "t.......ssssssssssss",
+        "t...........PPPP....",
     ),
     10: (
         "......t...t.",
@@ -96,10 +96,10 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         ".GGGGGGGGGG.",
     ),
     15: (
-        ".rrrr...pp..........",
-        "rrwwrr..pp....ppbb..",
-        "..tt....pppppppppppp",
-        "..tt....kkddPPPPddkk",
+        ".rrrr...s...........",
+        "rrwwrr..ss......bb..",
+        "..tt....ssssssssssss",
+        "..tt........PPPP....",
     ),
     16: (
         "..GGG.GGG...",
@@ -114,10 +114,10 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "..wwkkwwww..",
     ),
     18: (
-        "y..y.y..pp..........",
-        ".yyyy...pp....ppbb..",
-        "..yy....pppppppppppp",
-        ".yyyy...kkddPPPPddkk",
+        "y..y.y..s...........",
+        ".yyyy...ss......bb..",
+        "..yy....ssssssssssss",
+        ".yyyy.......PPPP....",
     ),
     19: (
         "c.cc.cc.c.cc",
@@ -150,10 +150,10 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "mmMM....mmMM",
     ),
     24: (
-        "...zz...pp..........",
-        "zzzzzz..pp....ppbb..",
-        "zzzzz...pppppppppppp",
-        "z...z...kkddPPPPddkk",
+        "...zz...s...........",
+        "zzzzzz..ss......bb..",
+        "zzzzz...ssssssssssss",
+        "z...z.......PPPP....",
     ),
 }
 """Area to its emblem, four pixels a cell: six cells, or ten where an airplane stands in the last six.
@@ -162,9 +162,9 @@ On the shore its last row is left to the sea.
 """
 
 LIGHT_PLANE: Final[Sprite] = (
-    "pp......",
-    "pp..bb..",
-    "pppppppp",
-    "kkPPPPkk",
+    "s.......",
+    "ss..bb..",
+    "ssssssss",
+    "..PPPP..",
 )
 """An airplane where people leave it little room."""
