@@ -85,7 +85,7 @@ def _timber(pen: Pen, plan: MinePlan, colours: Mapping[str, str]) -> None:
         pen.pixels(0, 2 * plan.floor + 1, pen.width, 1, colours["beam"])
     for x, lamp, level in ((0, POST, 4), (pen.width - POST, pen.width - POST - 1, 1)):  # inside, with all their light
         if plan.left - HEADS > POST and plan.wide > 11:
-            pen.pixels(x, 2, POST, 2 * plan.floor - 2, wood)
+            pen.pixels(x, 2, POST, 2 * plan.floor - 2, colours["post"])
             _lantern(pen, lamp, 2 * (1 + level * plan.high + 1), colours)
 
 
@@ -111,5 +111,5 @@ def _lantern(pen: Pen, x: int, y: int, colours: Mapping[str, str]) -> None:
 
 def _warm(tone: str, colours: Mapping[str, str], *, near: bool) -> str:
     """The light of a lantern on timber or rock by a colour of its own: a mix is grey among 256 colours."""
-    shades = ("glare", "shine") if tone == colours["wood"] else ("dusk", "glare")
+    shades = ("glare", "shine") if tone in (colours["wood"], colours["post"]) else ("warm", "glare")
     return colours[shades[near]]

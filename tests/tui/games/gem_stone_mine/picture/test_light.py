@@ -161,5 +161,5 @@ def test_pillars_frame_a_small_chamber_that_the_dice_open(theme: str, depth: Any
 
 def test_the_light_of_lanterns_is_warm_among_256_colours() -> None:
     """The dark yellow 58 is olive beside greys: both its red and its green are 5f."""
-    red, green, blue = parts(mine(inks("night", "256"))["dusk"])
+    red, green, blue = parts(mine(inks("night", "256"))["warm"])
     assert red > green > blue
