@@ -79,9 +79,9 @@ def _awaited(pen: Pen, colour: str, sure: bool) -> tuple[str, str]:
     return (pen.inks.mix(colour, "ground", 0.65), colour) if sure else (pen.inks.px("legal"), "accent")
 
 
-def small_die(pen: Pen, x: int, y: int, face: int, colour: str = "paper", *, lit: bool = False) -> None:
-    """A die of one row and three cells, its face as a digit."""
+def small_die(pen: Pen, x: int, y: int, face: int, colour: str = "paper", ink: str = "", *, lit: bool = False) -> None:
+    """A die of one row and three cells, its face as a digit; in an `ink` or in that which is read best."""
     tone = pen.inks.px("accent" if lit else colour)
     pen.glyph(x, y, "▐", tone)
-    pen.put(x + 1, y, str(face) if face else "?", pen.inks(pen.inks.ink_on(tone), on=tone, bold=True))
+    pen.put(x + 1, y, str(face) if face else "?", pen.inks(ink or pen.inks.ink_on(tone), on=tone, bold=True))
     pen.glyph(x + 2, y, "▌", tone)

@@ -18,7 +18,6 @@ from tests.tui.fixtures.games.tables import at_home, at_table, opened, played, s
 from tests.tui.fixtures.running.fast_input import until
 from tests.tui.fixtures.running.whole_games import base, by_keys
 from tests.tui.games.gem_stone_mine.test_screen import SLUG
-from tui.games.gem_stone_mine.draw.players.throws import DULL
 from tui.screens.menus.setup import SetupScreen
 from tui.screens.table.results import ResultsScreen
 from tui.screens.table.table_screen import TableScreen
@@ -134,8 +133,10 @@ async def test_dice_and_names_have_the_colours_that_were_chosen() -> None:
             row = next(y for y, line in enumerate(screen.board.pen.plain()) if screen.session.names[seat] in line)
             line = screen.board.pen.plain()[row]
             first = line.index("▐")
-            dull = inks.dark(inks.px(colour), DULL)  # the dice of the turn stand out
-            assert screen.board.pen.behind(first + 1, row) == (dull if seat else inks.px(colour))
+            own = inks.px(colour)  # the dice of the turn stand out
+            style, ground = screen.board.pen.style(first + 1, row), inks.px("raised") if seat else own
+            assert screen.board.pen.behind(first + 1, row) == ground
+            assert style.color is not None and style.color.name == (own if seat else inks.ink_on(own))
             assert screen.sidebar.seats[seat].ink == colour
         await pilot.press("o")
         assert [choice.ink for choice in screen.prompt.choices()][1:] == ["white", "grey"], (

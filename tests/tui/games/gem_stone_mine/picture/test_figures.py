@@ -14,7 +14,6 @@ from tui.art.pen import Pen
 from tui.art.plates import apart
 from tui.games.gem_stone_mine.draw.layout import CARD_ROWS, planned
 from tui.games.gem_stone_mine.draw.palette import SEATS, mine
-from tui.games.gem_stone_mine.draw.players.throws import DULL
 from tui.games.gem_stone_mine.draw.sprites import SIGNS, stacks, tones
 from tui.games.gem_stone_mine.effects import card_effect
 from tui.games.gem_stone_mine.terms import CARDS
@@ -177,7 +176,7 @@ def test_the_dice_of_all_seats_begin_below_each_other() -> None:
     state = mining(3)
     state.aside[1] = 1
     pen, plan = drawn(state, (82, 37)), planned(82, 37, 3)
-    tones = [pen.inks.dark(SEATS[seat], DULL) if seat else pen.inks.px(SEATS[0]) for seat in range(3)]
+    tones = [pen.inks.px("raised" if seat else SEATS[0]) for seat in range(3)]
     firsts = [
         min(x for x in range(50, 82) if tone in pen.halves(x, row))
         for row, tone in zip(plan.lanes(3, 0), tones, strict=True)

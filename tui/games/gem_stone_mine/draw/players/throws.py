@@ -25,9 +25,6 @@ LARGE_DIE_COLUMNS: Final = DIE_PIXELS + 1
 NEARER: Final = 4
 """Columns by which three large dice may begin nearer to the gems."""
 
-DULL: Final = 0.3
-"""The share by which dice of others are darker, by day paler."""
-
 HEIGHTS: Final = {3: LESS, 4: DIE_PIXELS}
 """Rows of a lane to the half rows of a large die in it."""
 
@@ -44,7 +41,8 @@ def draw_throw(
 ) -> None:
     """The dice of a seat from a column on; behind a plus those that it ordered, or that are still to be rolled.
 
-    `lane` is the first row of the seat and its rows, `row` that of its words.
+    `lane` is the first row of the seat and its rows, `row` that of its words. Only dice of the turn have the seat's
+    colour as their own: on those of others the faces have it, which are facts, too.
     """
     second = view.phase == DIG and seat == view.active
     shown = view.extra if second else view.dice[seat]
@@ -54,7 +52,7 @@ def draw_throw(
     y, rows = lane
     step, _ = _stand(view, look, seat, rows, at)
     large, colour = step > SMALL_DIE_COLUMNS, coat(look, seat)
-    shown_in = colour if seat == front(view) else _dulled(pen, colour)
+    stands_out = seat == front(view)
     lit = _lit(view, look, seat)
     for number, fallen in enumerate(shown):
         face = fallen if second else look.tumbling.get(die_name(view, seat, number), fallen)
@@ -63,12 +61,13 @@ def draw_throw(
             lit.remove(face)
         if number == first and not ordering:
             x = _plus(pen, x, row, at)
-        tone = "accent" if chosen else shown_in
+        tone = "accent" if chosen else colour if stands_out else "raised"
+        ink = pen.inks.ink_on(tone) if tone != "raised" else pen.inks.readable(colour, tone)
         if large:
             high = HEIGHTS[rows]
-            die(pen, x, 2 * y, face, tone, pen.inks.ink_on(tone), shaded=high > LESS, high=high)
+            die(pen, x, 2 * y, face, tone, ink, shaded=high > LESS, high=high)
         else:
-            small_die(pen, x, row, face, tone)
+            small_die(pen, x, row, face, tone, ink)
         x += step
     if second:
         pen.put(x + 1, row, t("second dig"), words(pen, "quiet"))
@@ -81,11 +80,6 @@ def draw_throw(
             else:
                 small_awaited_die(pen, x, row, colour, sure=sure)
             x += step
-
-
-def _dulled(pen: Pen, colour: str) -> str:
-    """The tone of dice that are not those of the turn, which stand out."""
-    return pen.inks.light(colour, DULL) if pen.inks.theme == "day" else pen.inks.dark(colour, DULL)
 
 
 def first_column(view: GemStoneMineState, look: Highlights, seat: Seat, rows: int, at: Columns) -> int:
