@@ -14,9 +14,6 @@ from tui.games.gem_stone_mine.draw.palette import mine
 DEPTH: Final = 0.0195
 """The share of light that each row of chambers loses to the one above it; among 256 colours there is none so near."""
 
-SLEEPERS: Final = 4
-"""Columns from sleeper to sleeper of a track."""
-
 POST: Final = 2
 """Columns of a post at either end of the mine."""
 
@@ -34,11 +31,6 @@ def rock_face(pen: Pen, seats: int) -> None:
     pen.fill(0, plan.floor, pen.width, pen.height - plan.floor, pen.inks(on=colours["tunnel"]))
     for first, end in ((plan.floor, plan.seats - plan.head), (plan.bag + 2, pen.height)):
         grain(pen, 0, first, pen.width, end - first, colours["tunnel"], colours["grit"], 0.08)
-    end = plan.seats + seats
-    if plan.cart == 1 and end < plan.bag:  # the lowest cart stands on a track
-        pen.pixels(0, 2 * end, pen.width, 1, colours["rail"])
-        for x in range(1, pen.width, SLEEPERS):
-            pen.pixels(x, 2 * end + 1, 2, 1, colours["sleeper"])
     _timber(pen, plan, colours)
     for place in range(SIDES * SIDES):
         hollow(pen, plan, place, colours["hole"], colours)

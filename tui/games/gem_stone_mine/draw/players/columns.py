@@ -56,18 +56,17 @@ def columns(pen: Pen, plan: MinePlan) -> Columns:
 
 
 def heads(pen: Pen, plan: MinePlan, *, over: bool) -> None:
-    """Name the columns, each with the figure that stands for it in the mine; totals stand where dice were."""
+    """Name the columns, broad ones with the figure that stands for them in the mine; totals stand where dice were."""
     at, tones, y = columns(pen, plan), mine(pen.inks), plan.seats - 1
     day = pen.inks.theme == "day"
     pen.put(at.dice + over, y, t("total") if over else t("dice"), words(pen, "quiet", bold=day))
-    end = pen.put(at.gems, y, t("gems"), words(pen, tones["gem"], bold=day))
-    start = pen.right(at.coins, y, t("coins"), words(pen, tones["coins"], bold=day))
-    room = start - end - 2 if end <= start else 3
-    wide = max(0, min(2, room - 1) or room)  # nearer to its own word than to the other, where it can be
-    pen.sprite(start - 1 - wide, 2 * y, ("y" * wide, "Y" * wide), {"y": tones["gold"], "Y": tones["gold_dark"]})
-    start = pen.right(at.points, y, t("VP"), words(pen, tones["points"], bold=day))
-    for column, bowl in enumerate("▜▛", start - 3):
-        pen.glyph(column, y, bowl, tones["cup"], tones["tunnel"])
+    pen.put(at.gems, y, t("gems"), words(pen, tones["gem"], bold=day))
+    coins = pen.right(at.coins, y, t("coins"), words(pen, tones["coins"], bold=day))
+    points = pen.right(at.points, y, t("VP"), words(pen, tones["points"], bold=day))
+    if at.broad:  # figures of half a row between narrow columns were teeth
+        pen.sprite(coins - 3, 2 * y, ("yy", "YY"), {"y": tones["gold"], "Y": tones["gold_dark"]})
+        for column, bowl in enumerate("▜▛", points - 3):
+            pen.glyph(column, y, bowl, tones["cup"], tones["tunnel"])
 
 
 def words(pen: Pen, name: str, *, bold: bool = False) -> Style:
