@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
-from engine.games.gem_stone_mine.components import COMPONENT_SETS, GEM, PICKAXE, SIDES, Icon, pair
+from engine.games.gem_stone_mine.components import COIN, COMPONENT_SETS, SIDES, Icon, pair
 from engine.games.gem_stone_mine.state import DIG, MINE, ORDER, OVER, GemStoneMineState
 from tui.art.dice import small_die
 from tui.art.pen import Pen
@@ -160,7 +160,7 @@ def _stand(
 ) -> None:
     """Stand the miners of a place where its figure and its key leave them room."""
     icons = COMPONENT_SETS[works.components].board[place]
-    draw_miners(pen, plan, place, crew, colours, broad=icons[0][0] in (GEM, PICKAXE), gains=len(icons))
+    draw_miners(pen, plan, place, crew, colours, broad=icons[0][0] != COIN, gains=len(icons))
 
 
 def _thrown(view: GemStoneMineState) -> tuple[int, ...]:
@@ -216,9 +216,9 @@ def _furnish(
 
 
 def _frame(pen: Pen, plan: MinePlan, place: int, colour: str, clear: float = 1, *, sill: bool = True) -> None:
-    """Frame a small chamber: its pillars, its shelf, and the `sill` below. Keys and miners stay, and heads of figures.
+    """Frame a small chamber: its pillars, its shelf, and the `sill` below. Keys and miners stay.
 
-    A ring that is to be `clear` goes over heads, but not beside a figure from which it stands out by less contrast.
+    A ring that is to be `clear` does not run beside a figure from which it stands out by less contrast.
     """
     shelves = {mine(pen.inks)[name] for name in SHELVES}
     x, y = plan.chamber(place)

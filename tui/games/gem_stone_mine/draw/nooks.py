@@ -21,7 +21,7 @@ HEAPED: Final = (2, 4)
 class Figure(NamedTuple):
     """A figure from a column on: the colours of its crest, and of the row below the signs, inks and colours behind.
 
-    The crest is a half row, for the other half is the shelf above, before which its `head` stands. "." is the ground.
+    The crest is a half row, for the other half is the shelf above, which stays free. "." is the ground.
     """
 
     left: int
@@ -29,13 +29,12 @@ class Figure(NamedTuple):
     signs: str
     inks: str
     behind: str
-    head: str = ""
 
 
-GOBLET: Final = Figure(0, ".ccC.", " ▗█▖ ", "cCCCC", ".....", "ccccC")
-GOBLET_OF_GOLD: Final = Figure(0, "cC", "▟▙", "cC", "..", "yY")
-CRYSTAL: Final = Figure(1, "ppccd", " ▀█▀ ", "ppcdd", ".....", ".psc.")
-PICK: Final = Figure(1, "..wnn", "▗▟▀ ▐", "wwwnn", ".....", "nnnn.")
+GOBLET: Final = Figure(1, "ccccC", " ▗█▖ ", "cCCCC", ".....")
+COIN_BESIDE: Final = Figure(0, "..", "▀▀", "yy", "YY")
+CRYSTAL: Final = Figure(1, "ppscd", " ▀▀▀ ", "ppcdd", "..d..")
+PICK: Final = Figure(1, ".nnn.", "▀ █ ▀", "n.w.n", ".....")
 PICK_BESIDE: Final = PICK._replace(left=0)
 COINS: Final = (
     Figure(1, "....", "▗▄▄▖", "yyyY", "...."),
@@ -47,10 +46,10 @@ COINS: Final = (
 
 @cache
 def figure(icons: Sequence[Icon]) -> Figure:
-    """The figure of a place: of two gains a goblet full of gold, or the pickaxe."""
+    """The figure of a place: of two gains the pickaxe, or the coin before its amount."""
     kinds = [kind for kind, _ in icons]
     if len(kinds) > 1:
-        return PICK_BESIDE if PICKAXE in kinds else GOBLET_OF_GOLD
+        return PICK_BESIDE if PICKAXE in kinds else COIN_BESIDE
     if kinds[0] == COIN:
         return COINS[sum(icons[0][1] >= least for least in HEAPED)]
     return {TROPHY: GOBLET, GEM: CRYSTAL, PICKAXE: PICK}[kinds[0]]
@@ -62,11 +61,7 @@ def draw_nook(
     """Draw what a place gives: its figure at the left, its amounts at the right end of the lower row."""
     x, y = plan.chamber(place)
     lit, art = ground == colours["lit"], figure(icons)
-    metal = TROPHY if art in (GOBLET, GOBLET_OF_GOLD) else icons[0][0]
-    shades = tones(metal, colours, calm=ground == colours["hole"], lit=lit)
-    for column, tone in enumerate(art.head, x + 1 + art.left):
-        if tone != ".":
-            pen.pixel(column, 2 * y, shades[tone])
+    shades = tones(icons[0][0], colours, calm=ground == colours["hole"], lit=lit)
     parts = zip(art.crest, art.signs, art.inks, art.behind, strict=True)
     for column, (crest, sign, tone, behind) in enumerate(parts, x + 1 + art.left):
         if crest != ".":
