@@ -25,9 +25,6 @@ LAMP: Final = {"night": "#443320", "day": "#fffdf4"}
 SHADES: Final = {"night": (233, 234, 235, 236), "day": (230,)}
 """The wall among 256 colours, from the dark to the light."""
 
-SPECKS: Final = ("", "▖▗▘▝", "▚▞", "▙▛▜▟")
-"""Signs that cover a quarter of a cell, two of them, three: from shade to shade, so that no edge shows as a ring."""
-
 STEPS: Final = 10
 """Steps of light on the wall where all colours are shown."""
 
@@ -36,9 +33,6 @@ def lamplight(pen: Pen, above: int, room: int, rows: int) -> None:
     """Light up the first rows of a pen, `above` rows deep in a room with a lamp over its middle."""
     shades = _shades(pen)
     if len(shades) < 2:
-        return
-    if pen.inks.depth == "256":
-        _speckled(pen, above, room, rows, shades)
         return
     steps, half = len(shades), (pen.width + 1) // 2
     lines = []
@@ -52,20 +46,6 @@ def lamplight(pen: Pen, above: int, room: int, rows: int) -> None:
 def _light(x: int, y: int, half: int, room: int) -> float:
     """The light at column `x` of the left half and half row `y` of the room."""
     return 1.22 - hypot((half - x - 0.5) / (1.25 * half), 0.22 + y / (1.55 * room))
-
-
-def _speckled(pen: Pen, above: int, room: int, rows: int, shades: list[str]) -> None:
-    """Light up the wall in few shades, with specks of the next one where light is between two of them."""
-    half, most = (pen.width + 1) // 2, (len(shades) - 1) * len(SPECKS)
-    for y in range(rows):
-        for x in range(pen.width):
-            light = _light(min(x, pen.width - 1 - x), 2 * (y + above) + 1, half, room)
-            shade, part = divmod(max(0, min(round(light * most), most)), len(SPECKS))
-            if part:
-                sign = SPECKS[part][int(noise(x, y + above, 29) * len(SPECKS[part]))]
-                pen.glyph(x, y, sign, shades[shade + 1], shades[shade])
-            else:
-                pen.fill(x, y, 1, 1, pen.inks(on=shades[shade]))
 
 
 def _shades(pen: Pen) -> list[str]:
