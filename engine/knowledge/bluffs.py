@@ -45,6 +45,10 @@ class Bluff(msgspec.Struct, frozen=True, array_like=True):
     """The last record at which one of them still took it for likely; 0 where that was so until all was revealed."""
     first: int = 0
     """The first of several moves that did it bit by bit, of which the `number` tipped it; 0 where one move did."""
+    truth: tuple[float, float] | None = None
+    """The chance that they gave to the truth before and after, on average; None where that is not known."""
+    revealed: int = 0
+    """The record at which all was revealed; 0 where that is not known."""
 
 
 def bluffs(timeline: Timeline, leaf: int | None = None) -> list[Bluff]:
@@ -87,13 +91,19 @@ def _of_secret(
             sudden += misled
             readers = tuple(wrong.seat for wrong in misled)
             last = _last(misled, numbers, at)
-            found.append(Bluff(numbers[step], seat, key, readers, faces, before, after, last))
+            was, became = (
+                total([_belief(courses[reader], key, (one.face,), there) for reader in readers]) / len(readers)
+                for there in (step - 1, step)
+            )
+            truth = was, became
+            found.append(Bluff(numbers[step], seat, key, readers, faces, before, after, last, 0, truth, numbers[at]))
     left = [wrong for wrong in one.wrong if wrong not in sudden]
     begun = laid_at(line, one.secret, at)
     for faces in dict.fromkeys(wrong.faces for wrong in left):
         rises: dict[Seat, _Rise] = {}
         for wrong in left:
-            rise = _risen(courses[wrong.seat], wrong, key, seat, line, begun, at) if wrong.faces == faces else None
+            known = courses[wrong.seat]
+            rise = _risen(known, wrong, one, line, begun, at) if wrong.faces == faces else None
             if rise is not None and (wrong.seat not in rises or rise.after > rises[wrong.seat].after):
                 rises[wrong.seat] = rise
         bit_by_bit = _bit_by_bit(one, [*rises.values()], numbers, at)
@@ -111,12 +121,13 @@ class _Rise(msgspec.Struct, frozen=True):
     """The chance before the first of them."""
     after: float
     """The greatest chance."""
+    truth: tuple[float, float]
+    """The chances of the truth then."""
 
 
-def _risen(
-    known: Course, wrong: Mistaken, key: Key, seat: Seat, line: Sequence[Node], begun: int, at: int
-) -> _Rise | None:
+def _risen(known: Course, wrong: Mistaken, one: Learned, line: Sequence[Node], begun: int, at: int) -> _Rise | None:
     """The rise of a false belief from the deal to its greatest chance; None where the seat's own moves made little."""
+    key, seat = one.secret.key, one.secret.of
     until = at if wrong.until is None else wrong.until - 1
     steps = [step for step in known.steps(key) if begun < step <= until]
     chances = {step: _belief(known, key, wrong.faces, step) for step in (begun, *steps)}
@@ -131,7 +142,8 @@ def _risen(
     rising = tuple(step for step, gain in gains.items() if gain > 0)
     if not rising or total([*gains.values()]) < GRADUAL:
         return None
-    return _Rise(wrong, rising, chances[begun], chances[peak])
+    was, became = (_belief(known, key, (one.face,), step) for step in (begun, peak))
+    return _Rise(wrong, rising, chances[begun], chances[peak], (was, became))
 
 
 def _bit_by_bit(one: Learned, rises: Sequence[_Rise], numbers: Sequence[int], at: int) -> Bluff | None:
@@ -144,6 +156,7 @@ def _bit_by_bit(one: Learned, rises: Sequence[_Rise], numbers: Sequence[int], at
     first, last = steps[0], max((step for step in steps if step <= begun), default=steps[0])
     before = total([rise.before for rise in rises]) / len(rises)
     after = total([rise.after for rise in rises]) / len(rises)
+    was, became = (total([rise.truth[end] for rise in rises]) / len(rises) for end in (0, 1))
     return Bluff(
         numbers[last],
         one.secret.of,
@@ -154,6 +167,8 @@ def _bit_by_bit(one: Learned, rises: Sequence[_Rise], numbers: Sequence[int], at
         after,
         _last(misled, numbers, at),
         numbers[first] if first < last else 0,
+        (was, became),
+        numbers[at],
     )
 
 

@@ -57,6 +57,8 @@ class GameText(ReasonText[View], Generic[View]):
     """The kinds of picks that are too many for plain lines to list those which the rules forbid now."""
     piece_letters: ClassVar[str] = ""
     """The letters that pieces of the board bear: the figure of no seat has one of them."""
+    heights: ClassVar[tuple[type[Event], ...]] = ()
+    """The events that a replay leads to besides turns: attacks, scorings, finds."""
     repeated: ClassVar[frozenset[str]] = frozenset()
     """The kinds of picks that are made several times: in plain lines a number behind one says how often."""
 

@@ -25,6 +25,10 @@ class ReasonText(GamePart, Generic[Known]):
         """True when a belief is right, on the whole table; None where it tells of habits."""
         return None
 
+    def gained(self, before: Known, after: Known, seat: Seat, names: Sequence[str]) -> str:
+        """The fortune of a seat on the table between two states, the end of a sentence; "" without words."""
+        return ""
+
     def part_played(self, view: Known, seat: Seat) -> str:
         """The part that the seat plays in the game or round, in a short phrase; "" where all play the same."""
         return ""

@@ -93,8 +93,6 @@ class BoardView(GamePart, Generic[View]):
     """True when the table is drawn as a picture where the terminal can show one."""
     reader: ClassVar[str] = "text"
     """The colour of the reader's seat in a game whose seats have none of their own."""
-    heights: ClassVar[tuple[type[Event], ...]] = ()
-    """The events that a replay leads to besides turns: attacks, scorings, finds."""
     only_legal: ClassVar[bool] = False
     """True when picks that may not be made are not listed: the table shows them. Their keys still say why not."""
     pairs: ClassVar[bool] = False

@@ -18,6 +18,7 @@ from tests.tui.fixtures.terminal.command_line import call
 from tui.app.app import SkulduggeryApp
 from tui.art.pen import Pen
 from tui.i18n.messages import use
+from tui.presentation.game_text import game_text
 from tui.replay.fork import Fork, fork, original
 from tui.replay.playback import OPEN, Playback, Viewpoint
 from tui.replay.transcript import transcript_lines
@@ -60,11 +61,12 @@ async def test_keys_lead_there_and_back(name: str, viewpoint: Viewpoint) -> None
     app = SkulduggeryApp(lambda: screen, glyph_set="rich")
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        assert screen.board_view.heights
+        heights = game_text(screen.slug).heights
+        assert heights
         for mark, ((after, _), (before, _)) in WAYS.items():
             if mark in ("branch", "moment"):
                 continue
-            there = expected(timeline, mark, viewpoint, screen.board_view.heights)
+            there = expected(timeline, mark, viewpoint, heights)
             assert there or mark in ("round", "own")
             screen.go(0)
             for step in there[:3]:

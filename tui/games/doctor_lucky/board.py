@@ -8,7 +8,6 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from engine.games.doctor_lucky.events import HazardPlayed, MurderTried
 from engine.games.doctor_lucky.queries import doctors_way, kill, luck, murder_strength, steps, where
 from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, FIRST, HARM, OVER, SECOND, SETUP, DoctorLuckyState
 from engine.pieces import encode
@@ -73,7 +72,6 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
 
     lying = LYING
     pictured = True
-    heights = (HazardPlayed, MurderTried)
 
     def board(self, pen: Pen, view: DoctorLuckyState, look: Highlights, names: Names) -> None:
         """The whole island: drawn once for a question, and then again only what the focus lights up."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS, FAILURE, HAZARD, WEAPON
+from engine.games.doctor_lucky.events import HazardPlayed, MurderTried
 from engine.games.doctor_lucky.queries import can_murder
 from engine.games.doctor_lucky.state import FIRST, SECOND, DoctorLuckyState
 from engine.state import Clause
@@ -76,6 +77,7 @@ class DoctorLuckyText(
 
     sentences = refusals.SENTENCES
     tells_winner = True
+    heights = (HazardPlayed, MurderTried)
     sources = SOURCES
     tips = TIPS
     goal = GOAL

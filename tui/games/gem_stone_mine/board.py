@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from engine.games.gem_stone_mine.events import Scored
 from engine.games.gem_stone_mine.purses import money, vp
 from engine.games.gem_stone_mine.queries import gems_to_end, price, score, scores
 from engine.games.gem_stone_mine.state import BETWEEN, ORDER, OVER, GemStoneMineState
@@ -40,7 +39,6 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
     closed = True
     pictured = True
     pairs = True
-    heights = (Scored,)
     lying = frozenset({"place"})
 
     def arrangement(self, width: int, height: int) -> Arrangement:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.gem_stone_mine.events import Scored
 from engine.games.gem_stone_mine.state import GemStoneMineState
 from tui.games.gem_stone_mine import (
     because,
@@ -28,5 +29,6 @@ class GemStoneMineText(
     """Gem Stone Mine in words."""
 
     sentences = refusals.SENTENCES
+    heights = (Scored,)
     tells_winner = True
     sources = SOURCES

@@ -8,7 +8,7 @@ from typing import Any, Final
 from rich.cells import cell_len
 
 from engine.games.heimlich.components import COLOURS, COMPONENT_SETS
-from engine.games.heimlich.events import AgentsMoved, Scored
+from engine.games.heimlich.events import AgentsMoved
 from engine.games.heimlich.moves import FREE
 from engine.games.heimlich.queries import owned_agents
 from engine.games.heimlich.state import BUILDINGS, CARDS, CHURCH, MOVE, OVER, RUIN, HeimlichState
@@ -127,7 +127,6 @@ class UndercoverBoard(BoardView[HeimlichState]):
     """The table of Undercover."""
 
     pictured = True
-    heights = (Scored,)
     reader = "pink"
 
     def board(self, pen: Pen, view: HeimlichState, look: Highlights, names: Names) -> None:

@@ -8,8 +8,6 @@ from typing import Final
 from rich.cells import cell_len
 
 from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON, GEMS, GOLD, SILVER, TROLL
-from engine.games.lost_mines.events.rounds import RoundScored
-from engine.games.lost_mines.events.walks import TreasureTaken
 from engine.games.lost_mines.queries import clan, role, treasure_piece, treasures_left, treasures_of
 from engine.games.lost_mines.state import (
     MINE,
@@ -84,7 +82,6 @@ class LostMinesBoard(BoardView[LostMinesState]):
 
     large = True
     pictured = True
-    heights = (RoundScored, TreasureTaken)
     lying = LYING
 
     def board(self, pen: Pen, view: LostMinesState, look: Highlights, names: Names) -> None:

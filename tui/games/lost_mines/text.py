@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from engine.games.lost_mines.components import COMPONENT_SETS, STORM, TOOLS, TRAP, TROLL
+from engine.games.lost_mines.events.rounds import RoundScored
+from engine.games.lost_mines.events.walks import TreasureTaken
 from engine.games.lost_mines.moves import Discard, LayPath, PlaceTroll, SetTrap
 from engine.games.lost_mines.reach import bar_before
 from engine.games.lost_mines.state import PLAY, ROCK, WALK, LostMinesState
@@ -76,6 +78,7 @@ class LostMinesText(
     piece_letters = terms.CLAN_LETTERS
     kinds = ("card",)
     turns_picks = True
+    heights = (RoundScored, TreasureTaken)
     hushed = frozenset({"lay", "cell"})
     sources = SOURCES
     tips = TIPS

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.games.mr_sneaky.components import COMPONENT_SETS
+from engine.games.mr_sneaky.events import RoundWon
 from engine.games.mr_sneaky.queries import at_start, is_open
 from engine.games.mr_sneaky.state import MrSneakyState
 from engine.state import Clause
@@ -25,6 +26,7 @@ class MrSneakyText(
 
     sentences = refusals.SENTENCES
     sources = SOURCES
+    heights = (RoundWon,)
 
     def refusal(self, clause: Clause, view: MrSneakyState | None = None, pick: Pick | None = None) -> str:
         """The fault of just this door, where it is known; else the clause."""

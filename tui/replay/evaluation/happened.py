@@ -8,11 +8,15 @@ from typing import Final
 
 from engine.log import NOBODY
 from tui.i18n.messages import prose, t
+from tui.presentation.game_text import game_text
 from tui.presentation.story import StoryLine
 from tui.replay.playback import Playback
 
 WHOLE: Final = 3
 """The most moves of a stretch whose sentences are all told."""
+
+SOON: Final = 20
+"""Moves within which something follows from a stretch."""
 
 MOST_LINES: Final = 3
 """The most sentences on a move, and the most moves of a longer stretch that are told."""
@@ -32,6 +36,19 @@ def happened(playback: Playback, lines: Sequence[StoryLine], after: int, number:
         return next(iter(told.values()))[:MOST_LINES]
     shown = sorted(told) if len(told) <= WHOLE else sorted(_rarest(playback, [*told], scored))
     return [t("Move {number}: {text}", number=one, text=prose(*told[one][:MOST_LINES])) for one in shown]
+
+
+def followed(playback: Playback, lines: Sequence[StoryLine], after: int, number: int) -> str:
+    """The first attack, scoring or find behind a stretch, in a sentence; "" where it has one, or none comes soon."""
+    heights = game_text(playback.timeline.opened.game).heights
+    there = [at for at, step in enumerate(playback.steps) if any(isinstance(event, heights) for event in step.events)]
+    ahead = [at for at in there if playback.steps[at].number > after]
+    last, here = len(playback.steps) - 1, playback.places[number]
+    if not ahead or not here < ahead[0] <= min(here + SOON, last):
+        return ""
+    one = playback.steps[ahead[0]].number
+    told = [line.text for line in lines if line.number == one and not line.aside]
+    return t("What followed, at move {number}: {text}", number=one, text=prose(*told[:MOST_LINES])) if told else ""
 
 
 def _rarest(playback: Playback, numbers: Sequence[int], scored: Collection[int]) -> list[int]:

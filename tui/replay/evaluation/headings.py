@@ -22,6 +22,9 @@ END: Final = later("the end")
 NAMED: Final = 2
 """The most movers of a stretch that are named."""
 
+FEW: Final = 3
+"""The most moves of a stretch whose luck is named."""
+
 BY_LUCK: Final[dict[Luck, str]] = {
     "dice": later("{kind}, with a roll of the dice"),
     "deal": later("{kind}, with a new deal"),
@@ -33,9 +36,12 @@ BY_LUCK: Final[dict[Luck, str]] = {
 def highlight_name(highlight: Highlight, timeline: Timeline, *, largest: bool = False) -> str:
     """The kind of a move that stands out, in a word or two, and the luck in it; the `largest` is named so."""
     kind = t("the largest turning point") if largest and isinstance(highlight, TurningPoint) else _kind(highlight)
-    if not isinstance(highlight, TurningPoint | Decision) or highlight.after + 1 < highlight.number:
+    if not isinstance(highlight, TurningPoint | Decision):
         return kind
-    luck = luck_in(timeline, highlight.number)
+    moves = [node.number for node in timeline.path(highlight.number) if node.number > highlight.after]
+    if len(moves) > FEW:
+        return kind
+    luck = next((found for number in moves if (found := luck_in(timeline, number)) is not None), None)
     return kind if luck is None else t(BY_LUCK[luck], kind=kind)
 
 

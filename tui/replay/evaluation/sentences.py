@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from engine.bots.blunders import Judgement, better_move
-from engine.bots.decision import Belief
-from engine.bots.reasons import level_of
 from engine.knowledge.bluffs import Bluff
 from engine.log import NOBODY, Timeline
 from engine.pieces import view
@@ -15,14 +13,15 @@ from tui.i18n.messages import listing, n, prose, t, with_commas
 from tui.i18n.second_person import You
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names, game_text
+from tui.presentation.story import StoryLine
 from tui.replay.ended import ended_game
 from tui.replay.evaluation.better import instead, why_better
+from tui.replay.evaluation.bluff_words import believed, bluff_words, guessed, misled
 from tui.replay.evaluation.evaluating import Evaluation
-from tui.replay.evaluation.happened import happened
+from tui.replay.evaluation.happened import followed, happened
 from tui.replay.evaluation.headings import first_of, highlight_heading, highlight_name
 from tui.replay.evaluation.highlights import STRETCHES, Change, Decision, Finish, Highlight, TurningPoint
 from tui.replay.explanation.comparison import percent
-from tui.replay.knowledge import SUREST
 from tui.replay.playback import OPEN, Playback
 
 
@@ -36,7 +35,7 @@ def moments(evaluation: Evaluation, names: Names) -> list[str]:
     if not evaluation.complete:
         return []
     timeline = evaluation.timeline
-    words = with_causes(_opened(evaluation, names), highlight_words(timeline, names))
+    words = with_causes(_opened(evaluation, names), highlight_words(timeline, names, evaluation=evaluation))
     told = [(highlight, words(highlight)) for highlight in evaluation.highlights()]
     return [
         t("{label}: {value}", label=highlight_heading(highlight, timeline, names), value=said)
@@ -71,7 +70,8 @@ def judged_at(evaluation: Evaluation | None, number: int, names: Names) -> list[
     if evaluation is None or not evaluation.complete:
         return []
     timeline = evaluation.timeline
-    said = told_at(evaluation.highlights(), number, highlight_words(timeline, names), timeline)
+    words = highlight_words(timeline, names, evaluation=evaluation)
+    said = told_at(evaluation.highlights(), number, words, timeline)
     judgement = evaluation.judgements.get(number)
     if judgement is None or judgement.lost or _cost_its_mover(evaluation, number):
         return [said] if said else []
@@ -95,11 +95,17 @@ def _others_of(turned: TurningPoint | Decision) -> Sequence[Change]:
 
 
 def highlight_words(
-    timeline: Timeline, names: Names, knower: Seat | None = None, *, reasons: bool = True
+    timeline: Timeline,
+    names: Names,
+    knower: Seat | None = None,
+    *,
+    reasons: bool = True,
+    evaluation: Evaluation | None = None,
 ) -> Callable[[Highlight], str]:
     """The function that tells a highlight of a finished game in a sentence; "" where there are no words for it.
 
     The chances are by what the `knower` knew; None: by the truth. With the `reasons` of bots in sentences of their own.
+    `evaluation` is that in truth, whose chances tell what came of a bluff.
     """
 
     def with_usual(said: str, turned: TurningPoint | Decision) -> str:
@@ -116,7 +122,7 @@ def highlight_words(
             return "" if end is None else end.game_text.result(end.view, end.outcome, names)[0]
         if isinstance(highlight, Judgement):
             return _mistake(timeline, highlight, names, reasons=reasons)
-        return _bluff(timeline, highlight, names)
+        return bluff_words(timeline, highlight, names, () if evaluation is None else evaluation.known)
 
     return told
 
@@ -130,10 +136,17 @@ def with_causes(playback: Playback, words: Callable[[Highlight], str]) -> Callab
         bit_by_bit = isinstance(highlight, Bluff) and highlight.first
         if not said or bit_by_bit or isinstance(highlight, Finish):  # the end says itself how it came
             return said
-        after = highlight.after if isinstance(highlight, STRETCHES) else highlight.number - 1
-        return prose(*happened(playback, lines, after, highlight.number), said)
+        return prose(*caused(playback, lines, highlight), said)
 
     return told
+
+
+def caused(playback: Playback, lines: Sequence[StoryLine], highlight: Highlight) -> list[str]:
+    """The sentences of the log on what stands out, and on what followed. `lines` are its story."""
+    after = highlight.after if isinstance(highlight, STRETCHES) else highlight.number - 1
+    told = happened(playback, lines, after, highlight.number)
+    turned = isinstance(highlight, TurningPoint | Decision)
+    return [*told, *filter(None, [followed(playback, lines, after, highlight.number) if turned else ""])]
 
 
 def brief_words(timeline: Timeline, names: Names) -> Callable[[Highlight], str]:
@@ -152,9 +165,9 @@ def brief_words(timeline: Timeline, names: Names) -> Callable[[Highlight], str]:
                 played=percent(highlight.chance - highlight.lost),
                 chance=percent(highlight.chance),
             )
-        if isinstance(highlight, Bluff) and (secret := _believed(timeline, highlight, names)):
-            after = _guessed(highlight.after)
-            return t("{names}: '{secret}', {after}", names=_misled(highlight, names), secret=secret, after=after)
+        if isinstance(highlight, Bluff) and (secret := believed(timeline, highlight, names)):
+            after = guessed(highlight.after)
+            return t("{names}: '{secret}', {after}", names=misled(highlight, names), secret=secret, after=after)
         return whole(highlight)
 
     return told
@@ -193,7 +206,7 @@ def decided_place(found: Decision) -> str:
 def _happened(evaluation: Evaluation, found: Decision, names: Names) -> list[str]:
     """The sentences of the log on the stretch that decided."""
     playback = _opened(evaluation, names)
-    return happened(playback, playback.story().lines, found.after, found.number)
+    return caused(playback, playback.story().lines, found)
 
 
 def _opened(evaluation: Evaluation, names: Names) -> Playback:
@@ -296,49 +309,3 @@ def _deed(timeline: Timeline, judgement: Judgement, better: Move, names: Names) 
     node = timeline.nodes[judgement.number]
     seen = view(timeline.state(node.parent), node.played.seat)
     return game_text(timeline.opened.game).describe(seen, better, names)
-
-
-def _bluff(timeline: Timeline, bluff: Bluff, names: Names) -> str:
-    """The false belief, how it grew, and how long it lasted."""
-    secret = _believed(timeline, bluff, names)
-    if not secret:
-        return ""
-    words = {
-        "name": names[bluff.seat],
-        "names": _misled(bluff, names),
-        "secret": secret,
-        "before": _guessed(bluff.before),
-        "after": _guessed(bluff.after),
-    }
-    said = (
-        t("{name} misled {names} bit by bit: '{secret}' went from {before} to {after} by their guess.", **words)
-        if bluff.first
-        else t("{name} misled {names}: '{secret}' went from {before} to {after} by their guess.", **words)
-    )
-    if level_of(timeline, timeline.nodes[bluff.number]) == "random":
-        said = prose(said, t("That was chance: a random bot has no plan."))
-    if len(bluff.readers) > 1:  # each by its own doubts: the longest is told
-        last = (
-            t("The last of them believed it up to move {number}.", number=bluff.until)
-            if bluff.until
-            else t("One of them at least believed it until all was revealed.")
-        )
-        return prose(said, last)
-    if not bluff.until:
-        return prose(said, t("They believed it until all was revealed."))
-    return prose(said, t("They believed it up to move {number}.", number=bluff.until))
-
-
-def _misled(bluff: Bluff, names: Names) -> str:
-    others = len(bluff.readers) == len(names) - 1 > 1
-    return t("everybody else") if others else listing([names[seat] for seat in bluff.readers])
-
-
-def _guessed(chance: float) -> str:
-    return percent(min(chance, SUREST))
-
-
-def _believed(timeline: Timeline, bluff: Bluff, names: Names) -> str:
-    """The false belief, in words."""
-    text, whole = game_text(timeline.opened.game), timeline.state(bluff.number)
-    return text.hidden_fact(whole, Belief(bluff.seat, bluff.faces[0], bluff.after), bluff.seat, names)

@@ -76,14 +76,14 @@ class ChancesScreen(AnsweringPage):
         self,
         judges: Sequence[Judge],
         seats: Sequence[SeatRow],
-        happened: Callable[[int, int], Sequence[str]],
+        caused: Callable[[Highlight], Sequence[str]],
         at: int,
         names: Names,
         seek: int = 0,
     ) -> None:
         """`judges` are those as whom the chances may be seen, the first one at first.
 
-        `happened` tells what happened behind a record up to another one; `at` is the record that the replay stands at.
+        `caused` tells what happened at a highlight and what followed; `at` is the record that the replay stands at.
         With `seek`, 1 or -1, the page gives the next move that stands out in that direction, as soon as it is known.
         """
         super().__init__()
@@ -91,7 +91,7 @@ class ChancesScreen(AnsweringPage):
         self._judge = 0
         self._evaluation = judges[0].evaluation()
         self._seats = seats
-        self._happened = happened
+        self._caused = caused
         self._at = at
         self._seek = seek
         self._names = names
@@ -217,8 +217,7 @@ class ChancesScreen(AnsweringPage):
         turned = isinstance(highlight, STRETCHES)
         rows = [Row(heading, "lamp" if turned else "accent", True, 2, highlight.number)]
         rows += [Row(part, "text", False, 4) for part in wrap(said, self.text.column - 4)]
-        after = highlight.after if isinstance(highlight, STRETCHES) else highlight.number - 1
-        for text in self._happened(after, highlight.number):
+        for text in self._caused(highlight):
             rows += [Row(part, "quiet", False, 4) for part in wrap(text, self.text.column - 4)]
         return rows
 

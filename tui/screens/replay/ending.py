@@ -24,8 +24,7 @@ from tui.presentation.story import StoryLine
 from tui.replay.ended import EndedGame, ended_game
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.graph import graph_rows
-from tui.replay.evaluation.happened import happened
-from tui.replay.evaluation.sentences import by_what, highlight_words
+from tui.replay.evaluation.sentences import by_what, caused, highlight_words
 from tui.replay.explanation.hints import hints_counted
 from tui.replay.playback import OPEN, Playback, Viewpoint, viewpoint_name
 from tui.replay.puzzle.asked import AskedPuzzle, OwnPuzzle, own_puzzles
@@ -165,11 +164,12 @@ class EndingScreen(GameScreen):
             seats = self._in_their_inks(line.leaf, names)
         else:
             seats = self.seat_rows(line.view(len(line.steps) - 1), self.timeline.players, names, None)
+        in_truth = self.evaluated(line.leaf) if None in self.judges else None
         judges = [
             Judge(
                 viewpoint_name(OPEN if seat is None else seat, names),
                 partial(self.evaluated, line.leaf, seat),
-                highlight_words(self.timeline, names, seat),
+                highlight_words(self.timeline, names, seat, evaluation=in_truth),
                 by_what(seat, names),
             )
             for seat in self.judges
@@ -179,7 +179,7 @@ class EndingScreen(GameScreen):
             if number is not None:
                 self.go_to(number)
 
-        told = partial(happened, line, line.story().lines)
+        told = partial(caused, line, line.story().lines)
         self.program.show("chances", judges, seats, told, self.number, names, seek, then=chosen)
 
     def evaluated(self, leaf: int, seat: Seat | None = None) -> Evaluation:

@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from engine.bots.reasons import explainable
 from saves.library import Library
 from tui.i18n.messages import later, t
+from tui.presentation.game_text import game_text
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.highlights import Finish
 from tui.replay.evaluation.sentences import brief_words, highlight_words, kinds_at, told_at
@@ -110,7 +111,8 @@ class MovingScreen(EndingScreen):
         evaluation = self._telling()
         if evaluation is None:
             return []
-        words = highlight_words(self.timeline, self.playback.names, reasons=self.size.height >= HIGH)
+        high = self.size.height >= HIGH
+        words = highlight_words(self.timeline, self.playback.names, reasons=high, evaluation=evaluation)
         here = [one for one in evaluation.highlights() if one.number == self.number and not isinstance(one, Finish)]
         said = [told_at([one], self.number, words, self.timeline) for one in here]
         return [*filter(None, said)]
@@ -143,7 +145,7 @@ class MovingScreen(EndingScreen):
             seat = self.playback.viewpoint if isinstance(self.playback.viewpoint, int) else self.playback.own
             return [at for at, step in enumerate(self.playback.steps) if at and step.seat == seat]
         if self._found is None or self._found[0] is not self.playback.steps:
-            self._found = self.playback.steps, landmarks(self.playback, self.board_view.heights)
+            self._found = self.playback.steps, landmarks(self.playback, game_text(self.slug).heights)
         return self._found[1][mark]
 
     def action_jump(self) -> None:

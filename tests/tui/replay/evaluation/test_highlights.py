@@ -124,7 +124,7 @@ def test_a_heading_names_whose_move_it_was_and_the_luck_in_it(tmp_path: Path) ->
     heading = highlight_heading(TurningPoint(moved.number - 1, moved.number, change), timeline, names)
     assert heading == f"Move {moved.number} by {names[moved.played.seat]}: turning point"
     heading = highlight_heading(TurningPoint(rolled.number - 1, rolled.number + 1, change), timeline, names)
-    assert heading == f"Moves {rolled.number} to {rolled.number + 1} by {by}: turning point"
+    assert heading == f"Moves {rolled.number} to {rolled.number + 1} by {by}: turning point, with a roll of the dice"
     heading = highlight_heading(TurningPoint(0, timeline.head, change), timeline, names)
     assert heading == f"Moves 1 to {timeline.head}: turning point"
 
@@ -277,11 +277,13 @@ def test_a_mistake_and_a_bluff_are_told_in_a_sentence(tmp_path: Path) -> None:
     )
     bluff = Bluff(node.number, 0, ("agent", 0), (1,), (3,), 0.17, 0.996, 62)
     assert words(bluff) == (
-        "Fox misled Owl: 'Fox owns green' went from 17 % to 99 % by their guess. They believed it up to move 62."
+        "Fox misled Owl: 'Fox owns green' went from 17 % to 99 % by their guess. The truth was: Fox owns red. "
+        "They believed it up to move 62."
     )
     all_along = msgspec.structs.replace(bluff, readers=(1, 2, 3), until=0)
     assert words(all_along) == (
         "Fox misled everybody else: 'Fox owns green' went from 17 % to 99 % by their guess. "
+        "The truth was: Fox owns red. "
         "One of them at least believed it until all was revealed."
     )
     chance = next(at for at, player in enumerate(timeline.players) if player.level == "random")

@@ -31,6 +31,26 @@ def is_true(whole: HeimlichState, fact: Belief) -> bool | None:
     return fact.what in owned_agents(whole, fact.about) if 0 <= fact.about < whole.seats else None
 
 
+def gained(before: HeimlichState, after: HeimlichState, seat: Seat, names: Names) -> str:
+    """The points of its agents, and those of the leading one then; "" where all stood still."""
+    if before.marker == after.marker:
+        return ""
+    own = owned_agents(after, seat)
+    front = max(range(len(after.marker)), key=lambda agent: after.marker[agent])
+    told = [
+        t(
+            "{agent} went from {before} to {after} points",
+            agent=colour(after, agent),
+            before=before.marker[agent],
+            after=after.marker[agent],
+        )
+        for agent in own
+    ]
+    if front not in own:
+        told.append(t("{agent} led with {points} then", agent=colour(after, front), points=after.marker[front]))
+    return listing(told)
+
+
 def told_alone(view: HeimlichState, move: Move, names: Names) -> str:
     """A move of agents by where they go: those that go to the same building together."""
     if not isinstance(move, MoveAgents):

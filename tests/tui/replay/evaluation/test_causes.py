@@ -1,0 +1,69 @@
+"""The causes of turning points, and what a bluff brought: enough for a reader who did not see the game."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.bots.evaluation import Point
+from engine.knowledge.bluffs import bluffs
+from engine.log import Timeline
+from saves.library import Library
+from tests.samples import FOLDER
+from tui.i18n.messages import use
+from tui.replay.evaluation.bluff_words import bluff_words
+from tui.replay.evaluation.happened import followed
+from tui.replay.evaluation.highlights import Change, TurningPoint
+from tui.replay.evaluation.sentences import caused, highlight_words
+from tui.replay.playback import OPEN, Playback
+
+
+def shipped(name: str) -> Timeline:
+    return Library(FOLDER).read(FOLDER / f"{name}.skul").timeline
+
+
+def names_of(timeline: Timeline) -> list[str]:
+    return [player.name for player in timeline.players]
+
+
+@pytest.mark.parametrize(
+    ("after", "said"),
+    [
+        (0.65, "By the truth Owl's chance to win rose from 20 % to 65 % in that time."),
+        (0.21, "By the truth Owl's chance to win hardly changed in that time: 20 %, then 21 %."),
+        (0.01, "It did not pay: by the truth Owl's chance to win fell from 20 % to 1 % in that time."),
+    ],
+)
+def test_a_bluff_is_told_with_the_truth_and_with_what_it_brought(after: float, said: str) -> None:
+    use("en")
+    timeline = shipped("undercover-bluffs")
+    first = bluffs(timeline)[0]
+    assert first.truth is not None and first.truth[0] > first.truth[1] and first.revealed == timeline.head
+    points = [Point(first.number - 1, (0.3, 0.2, 0.2, 0.3), 400), Point(first.until, (0.1, after, 0.1, 0.1), 400)]
+    told = bluff_words(timeline, first, names_of(timeline), points)
+    assert "The truth was: Owl owns blue; to that they gave 17 % before and 3 % after." in told
+    assert "Meanwhile blue went from 0 to 11 points and green led with 13 then." in told
+    assert told.endswith(said)
+    assert "chance to win" not in bluff_words(timeline, first, names_of(timeline)), "no chance is known"
+
+
+def test_what_followed_from_a_quiet_move_is_told_behind_it() -> None:
+    """The troll that decided this game blocked nobody: the gold behind it was taken eleven moves later."""
+    use("en")
+    timeline = shipped("lost-mines-last-gold")
+    playback = Playback(timeline, OPEN)
+    lines = playback.story().lines
+    turned = TurningPoint(265, 266, (Change(1, 0.0, 1.0, 0.1),))
+    *_, last = caused(playback, lines, turned)
+    assert last == "What followed, at move 277: Owl took gold no. 1. Owl found: gold no. 1, 4 points."
+    assert followed(playback, lines, 276, 277) == "", "it has a find itself"
+    assert followed(playback, lines, 200, 201) == "", "none comes soon"
+
+
+def test_a_turn_by_a_move_that_any_bot_makes_is_luck() -> None:
+    use("en")
+    timeline = shipped("undercover-bluffs")
+    words = highlight_words(timeline, names_of(timeline))
+    change = (Change(1, 0.2, 0.6, 0.1),)
+    assert words(TurningPoint(69, 70, change)).endswith("It was luck: the roll turned the game, no choice.")
+    quiet = words(TurningPoint(40, 41, change))
+    assert "luck" not in quiet and "A bot's reason for it: Its own orange was to stay where it stood" in quiet

@@ -1,0 +1,123 @@
+"""The sentences on a bluff: the false belief, the truth, how long it lasted, and how the bluffer fared meanwhile."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+
+from engine.bots.decision import Belief
+from engine.bots.evaluation import Point
+from engine.bots.reasons import level_of
+from engine.knowledge.bluffs import Bluff
+from engine.log import Timeline
+from tui.i18n.messages import listing, prose, t
+from tui.presentation.game_text import Names, game_text
+from tui.replay.evaluation.margins import change_margin
+from tui.replay.explanation.comparison import percent
+from tui.replay.knowledge import SUREST
+
+
+def bluff_words(timeline: Timeline, bluff: Bluff, names: Names, known: Sequence[Point] = ()) -> str:
+    """The false belief, how it grew, how long it lasted, and what came of it; "" without words for it.
+
+    `known` are the chances in truth at points of the game, in order.
+    """
+    secret = believed(timeline, bluff, names)
+    if not secret:
+        return ""
+    words = {
+        "name": names[bluff.seat],
+        "names": misled(bluff, names),
+        "secret": secret,
+        "before": guessed(bluff.before),
+        "after": guessed(bluff.after),
+    }
+    said = (
+        t("{name} misled {names} bit by bit: '{secret}' went from {before} to {after} by their guess.", **words)
+        if bluff.first
+        else t("{name} misled {names}: '{secret}' went from {before} to {after} by their guess.", **words)
+    )
+    chance = level_of(timeline, timeline.nodes[bluff.number]) == "random"
+    return prose(
+        said,
+        _truth(timeline, bluff, names),
+        t("That was chance: a random bot has no plan.") if chance else "",
+        _lasted(bluff),
+        *_meanwhile(timeline, bluff, names, known),
+    )
+
+
+def misled(bluff: Bluff, names: Names) -> str:
+    """The seats that were misled."""
+    others = len(bluff.readers) == len(names) - 1 > 1
+    return t("everybody else") if others else listing([names[seat] for seat in bluff.readers])
+
+
+def guessed(chance: float) -> str:
+    """The chance of a guess, which is never sure."""
+    return percent(min(chance, SUREST))
+
+
+def believed(timeline: Timeline, bluff: Bluff, names: Names) -> str:
+    """The false belief, in words."""
+    return _fact(timeline, bluff, bluff.faces[0], names)
+
+
+def _fact(timeline: Timeline, bluff: Bluff, face: int, names: Names) -> str:
+    text, whole = game_text(timeline.opened.game), timeline.state(bluff.number)
+    return text.hidden_fact(whole, Belief(bluff.seat, face, bluff.after), bluff.seat, names)
+
+
+def _truth(timeline: Timeline, bluff: Bluff, names: Names) -> str:
+    """The truth, and what became of it in their guesses."""
+    face = timeline.state(bluff.number).face[bluff.key[1]]
+    fact = "" if face is None else _fact(timeline, bluff, face, names)
+    if not fact:
+        return ""
+    if bluff.truth is None:
+        return t("The truth was: {fact}.", fact=fact)
+    before, after = map(guessed, bluff.truth)
+    return t(
+        "The truth was: {fact}; to that they gave {before} before and {after} after.",
+        fact=fact,
+        before=before,
+        after=after,
+    )
+
+
+def _lasted(bluff: Bluff) -> str:
+    """The end of the false belief."""
+    if len(bluff.readers) > 1:  # each by its own doubts: the longest is told
+        if bluff.until:
+            return t("The last of them believed it up to move {number}.", number=bluff.until)
+        return t("One of them at least believed it until all was revealed.")
+    if not bluff.until:
+        return t("They believed it until all was revealed.")
+    return t("They believed it up to move {number}.", number=bluff.until)
+
+
+def _meanwhile(timeline: Timeline, bluff: Bluff, names: Names, known: Sequence[Point]) -> list[str]:
+    """The fortunes of the bluffer as long as it was believed: on the table, and by its chances."""
+    begun, last = timeline.nodes[bluff.first or bluff.number].parent, bluff.until or bluff.revealed
+    if last not in timeline.nodes:
+        return []
+    text, seat = game_text(timeline.opened.game), bluff.seat
+    gained = text.gained(timeline.state(begun), timeline.state(last), seat, names)
+    said = [t("Meanwhile {gained}.", gained=gained)] if gained else []
+    inside = [point for point in known if point.playouts]
+    numbers = [point.number for point in inside]
+    first, then = bisect_right(numbers, begun) - 1, min(bisect_left(numbers, last), len(inside) - 1)
+    if not 0 <= first < then:
+        return said
+    before, after = inside[first], inside[then]
+    by, margin = after.chances[seat] - before.chances[seat], change_margin(before, after, seat)
+    chances = {"name": names[seat], "before": percent(before.chances[seat]), "after": percent(after.chances[seat])}
+    if by > margin:
+        return [*said, t("By the truth {name}'s chance to win rose from {before} to {after} in that time.", **chances)]
+    if by < -margin:
+        told = t(
+            "It did not pay: by the truth {name}'s chance to win fell from {before} to {after} in that time.", **chances
+        )
+        return [*said, told]
+    told = t("By the truth {name}'s chance to win hardly changed in that time: {before}, then {after}.", **chances)
+    return [*said, told]
