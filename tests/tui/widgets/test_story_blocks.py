@@ -12,7 +12,7 @@ from tui.style.glyphs import RICH
 from tui.style.theme import inks
 from tui.widgets.panels.seat_list import SeatRow
 from tui.widgets.panels.sidebar import Sidebar
-from tui.widgets.panels.story_blocks import Paragraph, StoryRow, last_rows, news_rows, paragraphs
+from tui.widgets.panels.story_blocks import Paragraph, StoryRow, last_rows, news_rows, paragraphs, rows_of, wrapped
 from tui.widgets.panels.story_panel import NEWS, draw_lead, draw_story
 
 
@@ -174,3 +174,31 @@ def test_a_column_that_becomes_compact_measures_its_news_anew() -> None:
             told = column.told_rows(23)
         rows.append(told)
     assert rows == [1, 1]
+
+
+@pytest.mark.parametrize("height", range(1, 12))
+def test_the_last_rows_are_the_most_that_fit(height: int) -> None:
+    seats = [SeatRow(name) for name in ("Owl", "Hare")]
+    look = [StoryRow("text", "", seat) for seat in (seats[0], seats[0], None, seats[1], seats[1], seats[0])]
+    shown = [
+        Paragraph(one, at, at, "Owl ", [f"went to place {at} and on.", "hid there.", "waited."][: 1 + at % 3])
+        for at, one in enumerate(look)
+    ]
+    fitting = [
+        rows
+        for start in range(len(shown))
+        for last in (0, *reversed(range(1, len(shown[start].sentences))))
+        if len(rows := rows_of(shown[start:], 20, last)) <= height
+    ]
+    assert fitting == [] or last_rows(shown, 20, height) == fitting[0]
+
+
+def test_a_new_line_wraps_no_words_of_the_lines_before() -> None:
+    def draw(count: int) -> None:
+        lines = [StoryLine(at, at, f"Owl went to room {at} and waited there for long.", "") for at in range(count)]
+        draw_story(Pen(26, 20, inks("night"), RICH), 1, 0, 24, 20, lines, since=2)
+
+    draw(12)
+    before = wrapped.cache_info().misses
+    draw(13)
+    assert wrapped.cache_info().misses - before <= 2, "the new line, and the same in a paragraph"

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 import msgspec
 from rich.cells import cell_len
 
+from tui.i18n.messages import language
 from tui.i18n.text_layout import cut, cut_mark, without_notes, wrap
 from tui.presentation.sentences import joined, single, split_name
 from tui.presentation.story import StoryLine
@@ -43,12 +45,23 @@ class Paragraph(msgspec.Struct):
 
     def rows(self, width: int, *, named: bool, last: int = 0) -> list[StoryRow]:
         """The rows of this width, of the `last` sentences where that is not 0; `named` puts the subject first."""
-        sentence = joined(self.sentences[-last:])
-        text = self.subject + sentence if named else sentence[:1].upper() + sentence[1:] if self.subject else sentence
-        return [
-            msgspec.structs.replace(self.look, text=part, first=named and i == 0)
-            for i, part in enumerate(wrap(text, width))
-        ]
+        texts = self._texts(width, named, last)
+        return [msgspec.structs.replace(self.look, text=text, first=named and i == 0) for i, text in enumerate(texts)]
+
+    def height(self, width: int, *, named: bool, last: int = 0) -> int:
+        """The number of those rows."""
+        return len(self._texts(width, named, last))
+
+    def _texts(self, width: int, named: bool, last: int) -> tuple[str, ...]:
+        return wrapped(self.subject, tuple(self.sentences[-last:]), width, named, language())
+
+
+@lru_cache(maxsize=256)  # a column is measured many times for every move, and most of what it tells stays
+def wrapped(subject: str, sentences: tuple[str, ...], width: int, named: bool, language: str) -> tuple[str, ...]:
+    """The rows of a paragraph's words in a language."""
+    sentence = joined(sentences)
+    text = subject + sentence if named else sentence[:1].upper() + sentence[1:] if subject else sentence
+    return tuple(wrap(text, width))
 
 
 def split_subject(line: StoryLine, seats: Sequence[SeatRow]) -> tuple[SeatRow | None, str, str]:
@@ -107,19 +120,18 @@ def _turn_goes_on(last: Paragraph, line: StoryLine, seen: StoryRow) -> bool:
 
 def last_rows(shown: Sequence[Paragraph], width: int, height: int) -> list[StoryRow]:
     """The rows of the last paragraphs that fit, whole sentences only; the newest in short, or as far as it has room."""
-    rows: list[StoryRow] = []
+    first, below = len(shown), 0
     for start in reversed(range(len(shown))):
-        more = rows_of(shown[start:], width)
-        if len(more) <= height:
-            rows = more
-            continue
-        for last in reversed(range(1, len(shown[start].sentences))):
-            more = rows_of(shown[start:], width, last)
-            if len(more) <= height:
-                return more
-        break
-    if rows or not shown:
-        return rows
+        one = shown[start]
+        if below + one.height(width, named=True) > height:
+            for last in reversed(range(1, len(one.sentences))):
+                if below + one.height(width, named=True, last=last) <= height:
+                    return rows_of(shown[start:], width, last)
+            break
+        first = start
+        below += one.height(width, named=_named(one, shown[start - 1] if start else None))
+    if first < len(shown) or not shown:
+        return rows_of(shown[first:], width)
     newest = shown[-1]
     if newest.brief and newest.sentences != [newest.brief]:
         return last_rows([msgspec.structs.replace(newest, sentences=[newest.brief])], width, height)
@@ -137,7 +149,7 @@ def shortened(news: Sequence[Paragraph], height: int, width: int) -> list[Paragr
     A scoring is told in short before a seat's deeds give way, and stays when they do.
     """
     kept, places = list(news), list(range(len(news)))
-    heights = [len(one.rows(width, named=True)) for one in kept]  # measured once: a key draws the column, too
+    heights = [one.height(width, named=True) for one in kept]  # measured once: a key draws the column, too
 
     def leave_out(give_way: Callable[[Sequence[Paragraph]], int | None]) -> None:
         while sum(heights) > height and (at := give_way(kept)) is not None:
@@ -147,13 +159,13 @@ def shortened(news: Sequence[Paragraph], height: int, width: int) -> list[Paragr
     for at, one in enumerate(kept):
         if one.brief and sum(heights) > height:
             kept[at] = msgspec.structs.replace(one, sentences=[one.brief])
-            heights[at] = len(kept[at].rows(width, named=True))
+            heights[at] = kept[at].height(width, named=True)
     leave_out(_scored_before)
     leave_out(_of_a_seat_below)
     for at, one in enumerate(kept):
         terse = _terse(one)
         first = msgspec.structs.replace(one, sentences=one.sentences[:1])
-        rows = len(first.rows(width, named=True))
+        rows = first.height(width, named=True)
         fits = sum(heights) - heights[at] + rows <= height
         if terse and sum(heights) > height and (fits or at < len(kept) - 1):
             kept[at], heights[at] = first, rows
@@ -174,10 +186,10 @@ def _regrown(news: Sequence[Paragraph], shown: dict[int, Paragraph], room: int, 
         one, was = news[place], shown.get(place)
         if one.brief or not _terse(one):
             continue
-        known, rows = (0, 0) if was is None else (len(was.sentences), len(was.rows(width, named=True)))
+        known, rows = (0, 0) if was is None else (len(was.sentences), was.height(width, named=True))
         for end in range(len(one.sentences), known, -1):
             longer = msgspec.structs.replace(one, sentences=one.sentences[:end])
-            more = len(longer.rows(width, named=True)) - rows
+            more = longer.height(width, named=True) - rows
             if more <= room:
                 shown[place], room = longer, room - more
                 break
@@ -215,7 +227,7 @@ def _begun(rows: list[StoryRow], height: int, width: int) -> list[StoryRow]:
 
 def height_of(lines: Sequence[StoryLine], seats: Sequence[SeatRow], width: int, terse: bool = False) -> int:
     """The rows that these lines take in a column of this width."""
-    return len(rows_of(paragraphs(lines, seats, lambda line, seat: StoryRow("", "", seat), width, terse), width))
+    return count_rows(paragraphs(lines, seats, lambda line, seat: StoryRow("", "", seat), width, terse), width)
 
 
 def least_height_of(lines: Sequence[StoryLine], seats: Sequence[SeatRow], width: int, terse: bool) -> int:
@@ -226,15 +238,25 @@ def least_height_of(lines: Sequence[StoryLine], seats: Sequence[SeatRow], width:
         for one in shown
         if one.look.seat is not None
     }
-    return sum(len(one.rows(width, named=True)) for one in firsts.values())
+    return sum(one.height(width, named=True) for one in firsts.values())
 
 
 def rows_of(shown: Sequence[Paragraph], width: int, last: int = 0) -> list[StoryRow]:
     """The rows of paragraphs, of the first one its `last` sentences; one chip and name for all of a seat in a row."""
     rows: list[StoryRow] = []
-    before: SeatRow | None = None
+    before: Paragraph | None = None
     for paragraph in shown:
-        seat = paragraph.look.seat
-        rows += paragraph.rows(width, named=seat is None or seat != before, last=last)
-        before, last = seat, 0
+        rows += paragraph.rows(width, named=_named(paragraph, before), last=last)
+        before, last = paragraph, 0
     return rows
+
+
+def count_rows(shown: Sequence[Paragraph], width: int) -> int:
+    """The number of rows of paragraphs."""
+    return sum(one.height(width, named=_named(one, before)) for before, one in zip((None, *shown), shown, strict=False))
+
+
+def _named(paragraph: Paragraph, before: Paragraph | None) -> bool:
+    """True where a paragraph has a chip and a name of its own below another one."""
+    seat = paragraph.look.seat
+    return seat is None or before is None or seat != before.look.seat

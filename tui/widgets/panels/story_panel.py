@@ -17,11 +17,11 @@ from tui.presentation.story import StoryLine
 from tui.widgets.panels.seat_list import SeatRow
 from tui.widgets.panels.story_blocks import (
     StoryRow,
+    count_rows,
     height_of,
     last_rows,
     news_rows,
     paragraphs,
-    rows_of,
 )
 
 FEW: Final = 3
@@ -109,10 +109,10 @@ def draw_story(
 
     shown = paragraphs(lines[-3 * height - 3 :], who, look, width - 2, terse)
     told = [one for one in shown if one.number > since]
-    news = len(rows_of(told, width - 2))
+    news = count_rows(told, width - 2)
     high = news > height
     announced = bool(more) and high and height > 3
-    breaks_off = announced and len(told[-1].rows(width - 2, named=True)) > height
+    breaks_off = announced and told[-1].height(width - 2, named=True) > height
 
     def fitting(room: int) -> list[StoryRow]:
         return news_rows(told, width - 2, room - breaks_off) if high else last_rows(shown, width - 2, room)
@@ -186,9 +186,11 @@ def draw_lead(
     kept, room = len(rows) - len(lead_rows(ending, width)), max(height - news, 0)
     if coached and whole and width < BROAD and len(rows) > room:
         rows = rows[:room] if room >= kept else _key_alone(whole, ending, width)[:room]
+    if not rows:
+        return y
     moves = sorted({line.number for line in lines if line.number and not line.aside})[-2:]
     latest = height_of([line for line in lines if line.number in moves], seats, width - 2)
-    if not rows or (len(rows) + 1 + max(latest, 3) > height and not coached):
+    if len(rows) + 1 + max(latest, 3) > height and not coached:
         return y
     if coached:
         pen.clipped += rows[max(height, 0) :]
