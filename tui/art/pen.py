@@ -205,6 +205,11 @@ class Pen:
             return top
         return (max if self.inks.theme == "day" else min)(top, bottom, key=luminance)
 
+    def plain_ground(self, x: int, y: int, width: int) -> str:
+        """The colour of so many cells of a row that all show it and nothing else; empty where they do not."""
+        cells = self._rows[y][x : x + width] if 0 <= y < self.height and x >= 0 else []
+        return cells[0].blank if cells and cells.count(cells[0]) == width else ""
+
     def over(self, x: int, y: int, text: str, colour: str = "text", *, bold: bool = False) -> int:
         """Write on the picture: each character keeps the ground below it; gives the column after it."""
         for char in text:

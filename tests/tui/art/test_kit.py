@@ -284,3 +284,14 @@ def test_grain_bears_specks_in_all_colours_and_is_flat_among_256(name: str) -> N
         assert {drawn.halves(x, y) for x in range(1, 19) for y in range(1, 5)} == {(look.px("panel"),) * 2}
         specks.append(sum(char in SPECKS for row in drawn.chars for char in row))
     assert specks[0] > 0 == specks[1]
+
+
+def test_ground_is_plain_where_its_cells_show_one_colour_and_nothing_else() -> None:
+    pen = Pen(8, 2, inks("night"), RICH)
+    pen.pixels(0, 0, 8, 4, "#102030")
+    assert pen.plain_ground(0, 0, 8) == "#102030"
+    pen.put(3, 0, "x")
+    pen.pixel(6, 3, "#405060")
+    assert pen.plain_ground(0, 0, 3) == "#102030" != pen.plain_ground(0, 0, 4)
+    assert pen.plain_ground(0, 0, 4) == pen.plain_ground(4, 1, 4) == "", "a word, or two colours"
+    assert pen.plain_ground(7, 0, 2) == pen.plain_ground(0, 2, 1) == pen.plain_ground(-1, 0, 2) == "", "beside the grid"

@@ -15,6 +15,7 @@ from tests.tui.fixtures.eyes import contrast, distance
 from tests.tui.fixtures.games.tables import NAMES
 from tests.tui.games.doctor_lucky.test_picture import SLUG, TABLES, drawn, land, walking
 from tui.art.pen import Pen
+from tui.games.doctor_lucky.draw import table as island
 from tui.games.doctor_lucky.draw.chart import SIZES, chart
 from tui.games.doctor_lucky.draw.hand import PICTURES, SHAPES
 from tui.games.doctor_lucky.draw.palette import CLEAR, ISLAND, LEGAL, tones
@@ -320,3 +321,16 @@ def test_a_small_land_that_may_be_chosen_has_a_straight_frame(name: str) -> None
     size, tone = next(size for size in SIZES if size.width <= 53), tones(inks)["offered"]
     foot = {pen.halves(column, y + size.high - 1)[1] for column in range(x, x + 5)}  # the picture stands beside
     assert foot == {tone} != {inks.px("accent")}
+
+
+@pytest.mark.parametrize("size", TABLES)
+def test_a_name_on_one_ground_is_written_as_one_on_many(
+    spoken: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for state in (table(at={0: 21, 1: 4, 2: 24, 3: 12}, doctor=12, cat=20), attacked()):
+        for look in (Highlights(), Highlights({Pick("area", 4): "a"}, focus=Pick("area", 4))):
+            quick = drawn(state, size, look=look)
+            with monkeypatch.context() as letter_by_letter:
+                letter_by_letter.setattr(Pen, "plain_ground", lambda *_: "")
+                letter_by_letter.setattr(island, "_kept", None)
+                assert not quick.changed(drawn(state, size, look=look))

@@ -263,17 +263,25 @@ def draw_name(pen: Pen, at: Chartlet, area: int, state: str) -> None:
     even = len(set(grounds)) < 2  # then a word is written in one piece
     for named, word in ((False, own.number), (True, plate)):
         for piece in (word,) if even else word:
-            ground = grounds[x - own.start - at.left] if grounds else ""
+            ground = "" if not grounds else grounds[0] if even else grounds[x - own.start - at.left]
             x = pen.put(x, y, piece, _written(pen.inks, ground, state, named=named))
 
 
 def _grounds(pen: Pen, x: int, y: int, width: int) -> list[str]:
-    """The ground below each cell of a name; where an outline runs, the one that lies before it."""
-    colours = tones(pen.inks)
-    borders = {pen.inks.px("accent"), colours["legal"], colours["glow"], pen.inks.px("alarm")}
+    """The ground below each cell of a name, or the one of all; where an outline runs, the one that lies before it."""
+    borders = _borders(pen.inks)
+    if (alone := pen.plain_ground(x, y, width)) and alone not in borders:
+        return [alone]
     grounds = [pen.behind(column, y) for column in range(x, x + width)]
     usual = next((ground for ground in grounds if ground not in borders), grounds[0])
     return [ground if borders.isdisjoint(pen.halves(column, y)) else usual for column, ground in enumerate(grounds, x)]
+
+
+@lru_cache(maxsize=16)
+def _borders(inks: Inks) -> frozenset[str]:
+    """The colours of the outlines of lands."""
+    colours = tones(inks)
+    return frozenset({inks.px("accent"), colours["legal"], colours["glow"], inks.px("alarm")})
 
 
 @lru_cache(maxsize=256)

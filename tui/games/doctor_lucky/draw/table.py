@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from textual.geometry import Region
 
 from engine.games.doctor_lucky.state import DEFENCE, HARM, DoctorLuckyState
@@ -23,19 +24,34 @@ from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
-_kept: tuple[Any, Pen, dict[int, list[Region]]] | None = None  # Any: a key for comparison
-"""The island without focus as drawn last: what it depends on, its picture, and each land's words and people."""
+
+class _Island(msgspec.Struct):
+    """The island without focus."""
+
+    facts: Any  # a key for comparison
+    """All that it depends on."""
+    drawn: Pen
+    bare: Pen
+    """The same without words and people."""
+    known: dict[int, list[Region]] = {}
+
+    def standing(self, area: int, at: Chartlet) -> list[Region]:
+        """The cells of a land in which words and people stand; only a land beside a focus is looked at."""
+        if area not in self.known:
+            land = Region(*at.corner(area), at.chart.size.wide, at.chart.size.high)
+            self.known[area] = self.drawn.differing(self.bare, land)
+        return self.known[area]
 
 
-def _unlit(
-    pen: Pen, view: DoctorLuckyState, look: Highlights, names: Names, at: Chartlet
-) -> tuple[Pen, dict[int, list[Region]]]:
-    """The island without focus, and where words and people stand. The cursor asks for it with every step, and it
-    seldom changes.
-    """
+_kept: _Island | None = None
+"""The island as drawn last."""
+
+
+def _unlit(pen: Pen, view: DoctorLuckyState, look: Highlights, names: Names, at: Chartlet) -> _Island:
+    """The island without focus. The cursor asks for it with every step, and it seldom changes."""
     global _kept
     facts = ((pen.width, pen.height, id(pen.inks), pen.glyphs, language()), depends(view, look, names))
-    if _kept is None or _kept[0] != facts:
+    if _kept is None or _kept.facts != facts:
         fresh, bare = (Pen(pen.width, pen.height, pen.inks, pen.glyphs) for _ in range(2))
         lay_scene(fresh, scenery(at.chart.size, view.components, language()))
         plain = Highlights(look.keys, seats=look.seats, before=look.before, then=look.then)
@@ -49,13 +65,9 @@ def _unlit(
         bare.lay(fresh)
         for area in at.chart.place:
             draw_land(fresh, view, plain, plan, area, at)
-        size = at.chart.size
-        stands = {
-            area: fresh.differing(bare, Region(*at.corner(area), size.wide, size.high)) for area in at.chart.place
-        }
-        draw_lines(fresh, view, plan, names, at.top + size.height, came(view, plain))
-        _kept = facts, fresh, stands
-    return _kept[1:]
+        draw_lines(fresh, view, plan, names, at.top + at.chart.size.height, came(view, plain))
+        _kept = _Island(facts, fresh, bare)
+    return _kept
 
 
 def _around(areas: set[int], at: Chartlet) -> list[int]:
@@ -76,8 +88,8 @@ def draw_table(pen: Pen, view: DoctorLuckyState, look: Highlights, names: Names,
     if size is None:
         raise ValueError("no chart fits")
     at, look = Chartlet(chart(size, view.components), *origin(pen.width, pen.height, size)), with_walk(view, look)
-    unlit, stands = _unlit(pen, view, look, names, at)
-    pen.lay(unlit)
+    unlit = _unlit(pen, view, look, names, at)
+    pen.lay(unlit.drawn)
     plan = planned(view, look, names)
     spots = len(pen.spots)
     flashes = flashing(look, view) | plan.struck
@@ -91,7 +103,7 @@ def draw_table(pen: Pen, view: DoctorLuckyState, look: Highlights, names: Names,
     draw_route(pen, view, look, plan, at)
     for area in _around(changed, at):
         # an outline may have run into what stands beside it
-        if area in changed or any(pen.differing(unlit, cells) for cells in stands[area]):
+        if area in changed or any(pen.differing(unlit.drawn, cells) for cells in unlit.standing(area, at)):
             draw_land(pen, view, look, plan, area, at)
     for area in changed:
         if Pick("area", area) in (look.focus, *look.picked):
