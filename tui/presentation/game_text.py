@@ -152,6 +152,10 @@ class GameText(ReasonText[View], Generic[View]):
         """The `hint`, and what the board shows of the pick: for readers who do not see the board."""
         return self.hint(view, picked, pick)
 
+    def nature(self, view: View, pick: Pick) -> str:
+        """The nature of a thing, the same for all seats, in sentences for the glossary; "" without any."""
+        return ""
+
     def key(self, view: View, pick: Pick, names: Names) -> str:
         """A letter or short ASCII word that picks this besides its number, unlike the others'."""
         return "".join(_words(pick))

@@ -1,15 +1,18 @@
-"""The Island of Doctor Lucky for readers who do not see the map: private news, and the meaning of picks."""
+"""The Island of Doctor Lucky in full words: private news, the meaning of picks, and the nature of an area."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS, HAZARD
+from engine.games.doctor_lucky.map import areas_of
 from engine.games.doctor_lucky.state import FIRST, DoctorLuckyState
 from engine.state import Seat
 from tui.games.doctor_lucky.prompts import CAT, hint
-from tui.games.doctor_lucky.terms import card_name, card_names, kind_effect
-from tui.i18n.messages import c, n, t
+from tui.games.doctor_lucky.terms import AREAS, about_area, card_name, card_names, kind_effect, kind_name
+from tui.i18n.messages import c, listing, n, t
+from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 
@@ -53,6 +56,38 @@ def meaning(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], pick: Pi
     elif pick == CAT:
         facts.append(t("nobody sees out of the cat's area"))
     return c("between facts", "; ").join(fact for fact in facts if fact)
+
+
+def nature(view: DoctorLuckyState, pick: Pick) -> str:
+    """An area's land, its neighbours and what can be done there, in sentences; "" for other picks (DL-1.1)."""
+    if pick.kind != "area":
+        return ""
+    box, area = COMPONENT_SETS[view.components], pick.value
+    island = box.island
+    special = box.cards[area].value + box.special
+    sentences = [
+        t("Area {number}, {area}: {land}.", number=area, area=AREAS[area](), land=about_area(view, area)),
+        t("Its neighbours, for moving and seeing: {areas}.", areas=_numbered(areas_of(island.near[area]))),
+        t("A hazard of its terrain can strike a player or the Doctor who is alone here."),
+        t("{card} has strength {strength} here.", card=capital(kind_name(view, area)), strength=special),
+    ]
+    if island.airplanes >> area & 1:
+        others = _numbered(areas_of(island.airplanes & ~(1 << area)))
+        sentences.append(t("Its airplane reaches {areas} in one step.", areas=others))
+    if island.indoor[area]:
+        sentences.append(
+            n(
+                "When the Doctor enters it and nobody is here, players with fewer than {count} card may draw one.",
+                "When the Doctor enters it and nobody is here, players with fewer than {count} cards may draw one.",
+                box.few_cards,
+            )
+        )
+    return reduce(lambda first, second: t("{first} {second}", first=first, second=second), sentences)
+
+
+def _numbered(areas: Sequence[int]) -> str:
+    """Areas by their numbers and short names: on the map the numbers stand beside them."""
+    return listing([t("{number} {area}", number=area, area=AREAS[area](short=True)) for area in areas])
 
 
 def _use(view: DoctorLuckyState, kind: int | None) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 import msgspec
 from textual.binding import Binding, BindingType
@@ -18,6 +18,9 @@ from tui.presentation.rulebook import rulebook
 from tui.screens.base.text_screen import TextScreen
 from tui.widgets.board_view import BoardView, Highlights, board_view
 from tui.widgets.list_view import Row
+
+DEEDS: Final = ("act", "card")
+"""The kinds of first picks whose rule is that of their target, too."""
 
 
 class Explanation(msgspec.Struct, frozen=True):
@@ -43,10 +46,11 @@ def explained(
         return None
     text, view, names, picked = session.game_text, session.view, session.names, selection.picked
     name = text.label(view, focus, names)
-    meanings = (text.meaning(view, seat, picked, focus, names), board.about(view, look))
+    meanings = (text.nature(view, focus), text.meaning(view, seat, picked, focus, names), board.about(view, look))
     clause = text.forbids(view, seat, picked, focus) if prompt.refused else None
     forbidden = text.refusal(clause, view, focus) if clause else ""
-    clause = clause or text.source(view, focus)
+    deed = picked[0] if picked and picked[0].kind in DEEDS else focus
+    clause = clause or text.source(view, deed)
     said = tuple(dict.fromkeys(meaning for meaning in meanings if meaning and meaning != name))
     return Explanation(session.slug, text.title(), name, said, forbidden, clause, tip)
 

@@ -23,6 +23,7 @@ from tests.tui.games.lost_mines.test_snapshots import TRAP, TROLL
 from tui.games.lost_mines.prompts import DISCARDING, STOPPING
 from tui.i18n.messages import use
 from tui.presentation.game_text import game_text, select
+from tui.screens.table.explanation import explained
 from tui.selection.selection import Pick
 
 W = game_text("lost_mines")
@@ -87,6 +88,18 @@ async def test_the_keys_of_edges_go_row_by_row() -> None:
     ends = [[BOX.grid.where(cell) for cell in BOX.grid.edges[edge][:2]] for edge in edges]
     places = [(first[1] + second[1], first[0]) for first, second in ends]
     assert len(places) > 3 and places == sorted(places)
+
+
+async def test_help_on_a_place_for_a_troll_tells_the_rule_of_trolls() -> None:
+    table, key = with_one(TROLL)
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        await press(pilot, key)
+        await until(pilot, lambda: bool(screen.prompt.look().picked))
+        found = explained(screen.session, screen.prompt, screen.board_view, screen.look_shown())
+        assert found is not None and screen.prompt.focus.kind == "edge" and found.clause == "LM-5.5"
 
 
 async def test_treasures_with_one_number_have_letters_in_order() -> None:
