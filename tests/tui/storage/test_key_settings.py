@@ -153,7 +153,7 @@ def test_every_action_has_a_name_a_key_and_a_place() -> None:
 def test_no_two_actions_of_a_screen_have_one_key_unless_one_of_them_is_off() -> None:
     load_all()
     exclusive = [  # of each pair one is on at a time: that follows from the row in focus, or from whose table it is
-        {"history.undo_to", "history.jump"},
+        {"history.read", "history.jump"},
         {"gathering.start", "gathering.sit"},
         {"games.choose", "games.go_on"},
         {"there.mute", "there.unmute"},

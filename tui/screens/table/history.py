@@ -18,8 +18,9 @@ class HistoryScreen(TextScreen):
     """Gives the number of the record that was chosen, or None."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,u", "choose", later("undo to here"), id="history.undo_to"),
+        Binding("u", "choose", later("undo to here"), id="history.undo_to"),
         Binding("enter", "jump", later("jump here"), id="history.jump"),
+        Binding("enter", "read", later("back"), id="history.read"),
     ]
 
     def __init__(
@@ -53,21 +54,24 @@ class HistoryScreen(TextScreen):
         elif self._least is None:
             self.prompt_bar.show(t("Nothing can be undone at this table now."), "quiet")
         elif self.text.chosen in (None, self._head):
-            self.prompt_bar.show(t("Go up to a line to undo everything after it."), "quiet")
+            self.prompt_bar.show(t("To undo, go up to a line: all after it is undone."), "quiet")
         else:
             later = {line.number for line in self._lines if not line.aside} - self._undone
             count = sum(number > self.text.chosen for number in later)
             self.prompt_bar.show(
                 n(
-                    "Enter undoes {count} move (in grey).",
-                    "Enter undoes {count} moves (in grey).",
+                    "{key} undoes {count} move (in grey).",
+                    "{key} undoes {count} moves (in grey).",
                     count,
+                    key=self.key_of("choose"),
                 )
             )
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        if action in ("choose", "jump") and (action == "jump") != self._jump:
+        if action in ("choose", "jump", "read") and (action == "jump") != self._jump:
             return False
+        if action == "choose" and self._undoes is None:
+            return None  # nothing is chosen that could be undone
         return super().check_action(action, parameters)
 
     def rows(self) -> tuple[list[Row], int | None]:
@@ -96,10 +100,6 @@ class HistoryScreen(TextScreen):
             past = [i for i in choosable if rows[i].what == self._head]
         return rows, past[-1] if past else None
 
-    def footer_label(self, action: str, label: str) -> str:
-        """The key's word: it closes the log where nothing is chosen that could be taken back."""
-        return t("back") if action == "choose" and self._undoes is None else label
-
     @property
     def _undoes(self) -> int | None:
         """The record under the cursor, if the game can be taken back to it or shown from it."""
@@ -111,6 +111,10 @@ class HistoryScreen(TextScreen):
 
     def action_jump(self) -> None:
         self.action_choose()
+
+    def action_read(self) -> None:
+        """Close the log, whatever line the cursor is on: Enter acts on no game."""
+        self.action_leave()
 
     def action_lines(self, count: int) -> None:
         super().action_lines(count)
@@ -128,7 +132,7 @@ class HistoryScreen(TextScreen):
             self._say_chosen()
 
     def _say_chosen(self) -> None:
-        """Say in the prompt and at the foot what Enter does with the line under the cursor."""
+        """Say in the prompt and at the foot what a key does with the line under the cursor."""
         self.head()
         self.refresh_bindings()
 

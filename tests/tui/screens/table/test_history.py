@@ -52,7 +52,7 @@ async def test_moves_that_are_undone_already_are_not_counted() -> None:
     table, _ = undone_once()
     async with at_log(table) as pilot:
         await pilot.press("up")
-        assert "Enter undoes 1 move (in grey)." in screen_text(pilot.app)
+        assert "u undoes 1 move (in grey)." in screen_text(pilot.app)
 
 
 async def test_nothing_is_added_where_nothing_was_undone() -> None:
@@ -60,13 +60,24 @@ async def test_nothing_is_added_where_nothing_was_undone() -> None:
         assert "undone later" not in screen_text(pilot.app)
 
 
-async def test_the_foot_follows_the_cursor_and_says_what_enter_does() -> None:
+async def test_enter_closes_the_log_on_whatever_line_and_undoes_nothing() -> None:
     table, _ = undone_once()
+    head = table.head
     async with at_log(table) as pilot:
-        assert "enter back" in screen_text(pilot.app).splitlines()[-1]
+        table_screen = pilot.app.screen_stack[-2]
         await pilot.press("up")
         await pilot.pause()
-        assert "enter undo to here" in screen_text(pilot.app).splitlines()[-1]
-        await pilot.press("down")
+        foot = screen_text(pilot.app).splitlines()[-1]
+        assert "enter back" in foot and "u undo to here" in foot
+        await pilot.press("enter")
+        await until(pilot, lambda: pilot.app.screen is table_screen)
+        assert table.head == head
+
+
+async def test_the_key_that_undoes_does_nothing_on_the_last_line() -> None:
+    table, _ = undone_once()
+    head = table.head
+    async with at_log(table) as pilot:
+        await pilot.press("u")
         await pilot.pause()
-        assert "enter back" in screen_text(pilot.app).splitlines()[-1]
+        assert isinstance(pilot.app.screen, HistoryScreen) and table.head == head

@@ -173,7 +173,7 @@ async def test_undo_to_a_line_of_the_story() -> None:
         await pilot.press("up", "up", "up", "up")
         number = history.text.chosen
         assert number < head
-        await pilot.press("enter")
+        await pilot.press("u")
         await pilot.pause()
         assert any(getattr(record, "to", None) == number for record in table.timeline.records)
 
