@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final, Literal
 
@@ -11,9 +11,11 @@ from engine.state import Clause, Seat
 from engine.table import IllegalMove
 from tui.i18n.messages import LANGUAGES, later, t, use
 from tui.plain.command_session import Command, CommandSession
+from tui.plain.input import echoed
 from tui.plain.menu import YES, Menu
 from tui.plain.output import Output
 from tui.presentation.error_messages import sentence
+from tui.presentation.names import Place
 from tui.presentation.rule_text import in_a_line
 from tui.presentation.rulebook import note_on_box, rulebook
 from tui.presentation.sentences import refused
@@ -55,7 +57,7 @@ async def _help(session: CommandSession, rest: str) -> None:
         session.output.line(
             t(
                 "Answer with a choice's number, name or letters in brackets. "
-                "You can type several names on one line, and yes at its end."
+                "You can type several names or numbers on one line, and yes at its end: 1 3 yes."
             )
         )
     for name, command in session.commands.items():
@@ -85,8 +87,19 @@ async def _table(session: CommandSession, rest: str) -> None:
 
 
 async def _map(session: CommandSession, rest: str) -> None:
-    announcer = session.announcer
-    session.output.lines(announcer.game_text.survey(announcer.view, announcer.names))
+    """Tell all places, or those whose number or name is typed."""
+    told = session.announcer
+    if not rest:
+        session.output.lines(told.game_text.survey(told.view, told.names))
+        return
+    found = _places(told.game_text.place_lines(told.view, told.names), rest.casefold())
+    session.output.lines(found or [t("There is no place '{word}'. Type map for all of them.", word=echoed(rest))])
+
+
+def _places(places: Sequence[Place], word: str) -> list[str]:
+    """The places that a number or a name stands for; else those whose names have a word that begins so."""
+    named = [place.text for place in places if word in (place.name.casefold(), str(place.number or ""))]
+    return named or [place.text for place in places if f" {word}" in f" {place.name.casefold()}"]
 
 
 async def _confirm(session: CommandSession, rest: str) -> None:
@@ -138,7 +151,8 @@ async def _find(session: CommandSession, rest: str) -> None:
     if seat is not None and not session.shared:
         lines += told.game_text.secrets(session.seat_view[seat].view, seat, told.names)
     lines += session.menu.choices() if session.menu is not None else []
-    found = [line for line in lines if rest.casefold() in line.casefold()]
+    found = _places(told.game_text.place_lines(told.view, told.names), rest.casefold())
+    found += [line for line in lines if rest.casefold() in line.casefold()]
     session.output.lines(found or [t("Nothing there has '{word}'.", word=rest)])
 
 
@@ -307,7 +321,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "back": Command(_back, later("undo the last pick"), needs="prompt"),
     "clear": Command(_clear, later("clear the choice"), needs="prompt"),
     "table": Command(_table, later("the state of the game")),
-    "map": Command(_map, later("the table place by place")),
+    "map": Command(_map, later("the table place by place; with a place's name or number, that one")),
     "confirm": Command(_confirm, later("read answers back before they are done: on or off"), needs="seat"),
     "look": Command(_look, later("your secrets, if it is your turn"), needs="seat"),
     "log": Command(_log, later("the last lines of the log; with a number, that many")),

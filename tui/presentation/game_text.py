@@ -16,6 +16,7 @@ from engine.games import load
 from engine.state import Clause, Event, Move, Outcome, Seat, State
 from tui.i18n.messages import listing, t
 from tui.presentation.game_info import Variant, game_info
+from tui.presentation.names import Place
 from tui.presentation.players import seat_letters
 from tui.presentation.reason_text import ReasonText
 from tui.presentation.registry import part
@@ -230,9 +231,13 @@ class GameText(ReasonText[View], Generic[View]):
         """The state of the table, in sentences: public facts only."""
         return []
 
+    def place_lines(self, view: View, names: Names) -> list[Place]:
+        """The places of the table, for readers who do not see it: public facts only. None before the set-up."""
+        return []
+
     def survey(self, view: View, names: Names) -> list[str]:
-        """The table place by place, for readers who do not see it: public facts only; by default the `situation`."""
-        return self.situation(view, names)
+        """The table place by place, in sentences; by default the `place_lines`, or else the `situation`."""
+        return [place.text for place in self.place_lines(view, names)] or self.situation(view, names)
 
     def secrets(self, view: View, seat: Seat, names: Names) -> list[str]:
         """The facts that this seat alone knows, in sentences, from its view."""

@@ -1,6 +1,8 @@
-"""The name of a thing in full, as sentences use it, and in short, as boards and tables do."""
+"""The name of a thing in full, as sentences use it, and in short, as boards and tables do; a place in words."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 import msgspec
 
@@ -19,3 +21,13 @@ class Name(msgspec.Struct, frozen=True):
         if short and self.short:
             return c(self.full, self.short, **values)
         return t(self.full, **values)
+
+
+class Place(NamedTuple):
+    """A place of the table in words, for readers who do not see it."""
+
+    name: str
+    text: str
+    """A sentence or two, which begin with the name."""
+    number: int = 0
+    """The number that the place bears; 0 without one."""

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.tui.fixtures.running.plain_session import PlainGame, typed
+from tui.i18n.messages import you
 from tui.plain.advice import NotesBeside, note_commands
+from tui.presentation.game_text import game_text
 from tui.storage.annotations import Annotations
 
 
@@ -19,6 +23,43 @@ async def test_the_last_move_the_turn_and_a_word_are_asked_for() -> None:
     assert any("hand: 7 cards" in line or "hand: 6 cards" in line or "7 cards" in line for line in told)
     assert "Nothing there has 'nowhere at all'." in told
     assert "Type find and a word, such as a player, a place or a card." in told
+
+
+@pytest.mark.parametrize(
+    ("slug", "word", "told"),
+    [
+        ("doctor_lucky", "5", "The Boathouse (5): water, indoors. Next to and in sight of 4, 6 and 10."),
+        ("doctor_lucky", "boat", "The Boathouse (5): water, indoors. Next to and in sight of 4, 6 and 10."),
+        ("doctor_lucky", "beach", "and in sight of 7, 8, 14 and 16. A plane flies to 9, 18 and 24. Here: the Doctor."),
+        ("doctor_lucky", "8", "Next to 7, 9, 13 and 15; the cat is here: nobody sees out."),
+        ("heimlich", "7", "House 7: worth 7; nobody there; the safe is here."),
+        ("heimlich", "ruin", "The ruin: worth -3; nobody there."),
+        ("mr_sneaky", "8", "Door 8: closed, no card on it; next to doors 6 and 7."),
+        ("gem_stone_mine", "3/5", "3/5: 3 coins and 1 VP."),
+        ("lost_mines", "b2", "leads to B1 (free), C2 (free), B3 (free) and A2 (free); here: you"),
+        ("lost_mines", "c6", "Open end C6 beside B6, 7 spaces from mine I5."),
+        ("lost_mines", "i5", "I5 face-down mine."),
+    ],
+)
+async def test_a_place_is_told_by_its_name_or_number(slug: str, word: str, told: str) -> None:
+    game = PlainGame(slug=slug, seats=2 if slug == "mr_sneaky" else 3)
+    assert await game.spend(typed("", f"map {word}", "map unicorn", "quit")) == "left"
+    (line,) = [line for line in game.read().splitlines() if told in line]
+    assert "There is no place 'unicorn'. Type map for all of them." in game.read()
+    found = PlainGame(slug=slug, seats=2 if slug == "mr_sneaky" else 3)
+    assert await found.spend(typed("", f"find {word}", "quit")) == "left"
+    assert line in found.read().splitlines()
+
+
+@pytest.mark.parametrize(("slug", "places"), [("doctor_lucky", 24), ("heimlich", 12), ("mr_sneaky", 8)])
+async def test_the_map_has_every_place(slug: str, places: int) -> None:
+    game = PlainGame(slug=slug, seats=2)
+    assert await game.spend(typed("map", "quit")) == "left"
+    begin = ("Castle of Joy (1): ", "The church: ", "Door 1: ")
+    lines = game.read().splitlines()
+    (first,) = [number for number, line in enumerate(lines) if line.startswith(begin)]
+    told = game_text(slug).place_lines(game.table.view(0), (you(), "Owl"))
+    assert len(told) == places and [place.text for place in told] == lines[first : first + places]
 
 
 async def test_a_word_of_the_rules_is_looked_for() -> None:

@@ -7,13 +7,23 @@ from functools import reduce
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS, HAZARD
 from engine.games.doctor_lucky.map import areas_of
-from engine.games.doctor_lucky.state import FIRST, DoctorLuckyState
+from engine.games.doctor_lucky.state import DOCTOR, FIRST, SETUP, DoctorLuckyState
 from engine.state import Seat
 from tui.games.doctor_lucky.prompts import CAT, hint
-from tui.games.doctor_lucky.terms import AREAS, about_area, card_name, card_names, kind_effect, kind_name
-from tui.i18n.messages import c, listing, n, t
+from tui.games.doctor_lucky.terms import (
+    AREAS,
+    about_area,
+    area_name,
+    card_name,
+    card_names,
+    kind_effect,
+    kind_name,
+    people,
+)
+from tui.i18n.messages import c, listing, n, prose, t
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
+from tui.presentation.names import Place
 from tui.selection.selection import Pick
 
 
@@ -103,3 +113,30 @@ def _doctor_comes(view: DoctorLuckyState, area: int) -> str:
     if not turns:
         return t("the Doctor is there")
     return n("the Doctor comes after {count} turn", "the Doctor comes after {count} turns", turns)
+
+
+def place_lines(view: DoctorLuckyState, names: Names) -> list[Place]:
+    """The areas by number: terrain, neighbours, sight, planes, and those who are there."""
+    if view.phase == SETUP:
+        return []
+    areas = COMPONENT_SETS[view.components].island.everywhere
+    return [Place(AREAS[area](), _area(view, area, names), area) for area in areas]
+
+
+def _area(view: DoctorLuckyState, area: int, names: Names) -> str:
+    island = COMPONENT_SETS[view.components].island
+    near, planes = areas_of(island.near[area]), areas_of(island.airplanes & ~(1 << area))
+    beside = listing([str(other) for other in near])
+    texts = {"area": capital(area_name(area)), "terrain": about_area(view, area), "areas": beside}
+    facts = [
+        t("{area}: {terrain}. Next to {areas}; the cat is here: nobody sees out.", **texts)
+        if area == view.cat
+        else t("{area}: {terrain}. Next to and in sight of {areas}.", **texts)
+    ]
+    if island.airplanes >> area & 1:
+        facts.append(t("A plane flies to {areas}.", areas=listing([str(other) for other in planes])))
+    here = [DOCTOR] if area == view.doctor else []
+    here += [seat for seat, at in enumerate(view.at) if at == area]
+    if here:
+        facts.append(t("Here: {people}.", people=people(here, names)))
+    return prose(*facts)

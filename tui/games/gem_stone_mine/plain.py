@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.games.gem_stone_mine.queries import price
+from engine.games.gem_stone_mine.components import COMPONENT_SETS
+from engine.games.gem_stone_mine.queries import price, used_places
 from engine.games.gem_stone_mine.state import ORDER, GemStoneMineState
 from engine.state import Seat
 from tui.games.gem_stone_mine.prompts import ask, hint, ordered
 from tui.games.gem_stone_mine.status import secrets
-from tui.games.gem_stone_mine.terms import coins
+from tui.games.gem_stone_mine.terms import coins, pair_name, place_name
 from tui.i18n.messages import n, t
 from tui.presentation.game_text import Names
+from tui.presentation.names import Place
 from tui.selection.selection import Pick
 
 
@@ -40,3 +42,15 @@ def ask_typed(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick], names
             money=coins(price(view, count)),
         )
     return ask(view, seat, picked, names)
+
+
+def place_lines(view: GemStoneMineState, names: Names) -> list[Place]:
+    """The places of the board by their dice: gains, and in the solo game whether one is used."""
+    if not view.round:
+        return []
+    used = used_places(view) if view.seats == 1 else ()
+    texts = {
+        place: t("{place}, used", place=place_name(view, place)) if place in used else place_name(view, place)
+        for place in range(len(COMPONENT_SETS[view.components].board))
+    }
+    return [Place(pair_name(place), t("{text}.", text=text)) for place, text in texts.items()]

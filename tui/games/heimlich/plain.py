@@ -6,14 +6,16 @@ from collections.abc import Sequence
 
 from engine.games.heimlich.components import COMPONENT_SETS
 from engine.games.heimlich.queries import owned_agents, points
-from engine.games.heimlich.state import CARDS, MOVE, SAFE, SHEETS, HeimlichState
+from engine.games.heimlich.state import BUILDINGS, CARDS, CHURCH, MOVE, RUIN, SAFE, SHEETS, HeimlichState
 from engine.state import Seat
 from tui.games.heimlich.narration import steps_taken
 from tui.games.heimlich.prompts import STAYING, ask, hint
 from tui.games.heimlich.status import known, secrets
-from tui.games.heimlich.terms import card_effect, card_name, colour
-from tui.i18n.messages import listing, n, t
+from tui.games.heimlich.terms import building, card_effect, card_name, colour
+from tui.i18n.messages import c, listing, n, t
+from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
+from tui.presentation.names import Place
 from tui.selection.selection import Pick
 
 
@@ -39,16 +41,47 @@ def learned(before: HeimlichState | None, view: HeimlichState, seat: Seat, names
 def meaning(view: HeimlichState, seat: Seat, picked: Sequence[Pick], pick: Pick, names: Names) -> str:
     """The way of an agent, the effect of a card, the agents in a building, the cost of "done"."""
     if pick.kind == "place":
-        agents = [colour(view, agent) for agent, at in enumerate(view.at) if at == pick.value]
+        facts = [_worth(view, pick.value)] if pick.value in (CHURCH, RUIN) else []
         if pick.value == view.safe and view.phase == SAFE:
-            return t("the safe is here")
-        return t("with {agents}", agents=listing(agents)) if agents else t("nobody there")
+            return c("between facts", "; ").join([*facts, t("the safe is here")])
+        agents = _agents(view, pick.value)
+        facts.append(t("with {agents}", agents=listing(agents)) if agents else t("nobody there"))
+        return c("between facts", "; ").join(facts)
     if pick.kind == "done" and view.phase == MOVE:
         most = points(view)[-1]
         return n("{spent} of {count} step taken", "{spent} of {count} steps taken", most, spent=len(picked))
     if pick == STAYING and len(view.hand[seat]) >= COMPONENT_SETS[view.components].hand_limit:
         return t("hand full: no card")
     return hint(view, picked, pick)
+
+
+def _agents(view: HeimlichState, place: int) -> list[str]:
+    """The agents in a building, by colour."""
+    return [colour(view, agent) for agent, at in enumerate(view.at) if at == place]
+
+
+def _worth(view: HeimlichState, place: int) -> str:
+    """The points that a building gives in a scoring."""
+    return t("worth {points}", points=COMPONENT_SETS[view.components].values[place])
+
+
+def place_lines(view: HeimlichState, names: Names) -> list[Place]:
+    """The buildings clockwise from the church: their worth, the agents there and the safe."""
+    return [Place(building(place), _building(view, place), place % RUIN) for place in range(BUILDINGS) if view.turn]
+
+
+def survey(view: HeimlichState, names: Names) -> list[str]:
+    """The buildings in the order in which agents come through them."""
+    ring = t("The buildings clockwise; after the ruin comes the church again:")
+    return [ring, *(place.text for place in place_lines(view, names))]
+
+
+def _building(view: HeimlichState, place: int) -> str:
+    agents = _agents(view, place)
+    here = [t("with {agents}", agents=listing(agents)) if agents else t("nobody there")]
+    here += [t("the safe is here")] if place == view.safe else []
+    facts = c("between facts", "; ").join([_worth(view, place), *here])
+    return capital(t("{place}: {what}.", place=building(place), what=facts))
 
 
 def reminder(view: HeimlichState, seat: Seat, names: Names) -> list[str]:

@@ -31,6 +31,7 @@ from tui.games.lost_mines.terms import (
 from tui.i18n.messages import c, listing, n, t, with_commas
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
+from tui.presentation.names import Place
 from tui.selection.selection import Pick
 
 NEAREST: Final = 3
@@ -113,6 +114,25 @@ def survey(view: LostMinesState, names: Names) -> list[str]:
     ]
 
 
+def place_lines(view: LostMinesState, names: Names) -> list[Place]:
+    """The cards on the board, the mines and the open ends, by the names of their spaces."""
+    if view.active == NONE or not view.ground:
+        return []
+    ends = open_ends(view)
+    texts = {
+        cell: _leads(view, cell) if view.sides[cell] else t("{cell} {what}", cell=cell_name(view, cell), what=what)
+        for cell in range(len(view.ground))
+        if (what := what_is_there(view, cell))
+    }
+    texts |= {cell: t("open end {cell}", cell=_open_end(view, cell, ends[cell])) for cell in ends}
+    lines = []
+    for cell, text in texts.items():
+        people = listing([names[seat] for seat in pawns_on(view, cell)])
+        here = [t("here: {names}", names=people)] if people else []
+        lines.append(Place(cell_name(view, cell), capital(t("{text}.", text=_listed([text, *here])))))
+    return lines
+
+
 def _listed(facts: Sequence[str]) -> str:
     return c("between facts with commas", "; ").join(facts)
 
@@ -155,12 +175,14 @@ def _ends(view: LostMinesState) -> list[str]:
     """The free spaces at which paths end, the nearest to a mine first, with the cards beside them."""
     ends = open_ends(view)
     near = sorted(ends, key=lambda cell: ((nearest_mine(view, cell) or (0, 0))[1], cell))
-    return [with_commas(filter(None, (_end(view, cell, ends[cell]), _to_mine(view, cell)))) for cell in near]
+    return [_open_end(view, cell, ends[cell]) for cell in near]
 
 
-def _end(view: LostMinesState, cell: int, beside: Sequence[int]) -> str:
+def _open_end(view: LostMinesState, cell: int, beside: Sequence[int]) -> str:
+    """A free space at which paths end, the cards beside it, and its distance from a mine."""
     cards = listing([cell_name(view, card) for card in beside])
-    return t("{cell} beside {cards}", cell=cell_name(view, cell), cards=cards)
+    end = t("{cell} beside {cards}", cell=cell_name(view, cell), cards=cards)
+    return with_commas(filter(None, (end, _to_mine(view, cell))))
 
 
 # the meaning of picks

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.games.mr_sneaky.components import COMPONENT_SETS
-from engine.games.mr_sneaky.queries import is_open
-from engine.games.mr_sneaky.state import LAY, MrSneakyState
+from engine.games.mr_sneaky.queries import cards_on, is_open
+from engine.games.mr_sneaky.state import LAY, OVER, MrSneakyState
 from engine.state import Seat
 from tui.games.mr_sneaky.prompts import hint
 from tui.games.mr_sneaky.status import known
-from tui.games.mr_sneaky.terms import doors, tile_name
-from tui.i18n.messages import c, t
+from tui.games.mr_sneaky.terms import card_name, door_name, doors, number, tile_name
+from tui.i18n.messages import c, listing, t
+from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
+from tui.presentation.names import Place
 from tui.selection.selection import Pick
 
 
@@ -41,7 +43,30 @@ def meaning(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], pick: Pick,
         facts.append(t("behind it: {tile}", tile=tile_name(view, tile)))
     neighbours = COMPONENT_SETS[view.components].neighbours
     if view.phase != LAY:
-        facts.append(t("next to {doors}", doors=doors(list(neighbours[pick.value]))))
+        facts.append(_beside(view, pick.value))
     elif pick.value in neighbours[view.pawn]:
         facts.append(t("the thief may come here next"))
     return c("between facts", "; ").join(facts)
+
+
+def _beside(view: MrSneakyState, door: int) -> str:
+    """The neighbours of a door."""
+    return t("next to {doors}", doors=doors(list(COMPONENT_SETS[view.components].neighbours[door])))
+
+
+def place_lines(view: MrSneakyState, names: Names) -> list[Place]:
+    """The doors by number: whether open, cards, neighbours, the thief."""
+    return [
+        Place(door_name(door), _door(view, door), number(door)) for door in range(len(view.on)) if view.phase != OVER
+    ]
+
+
+def _door(view: MrSneakyState, door: int) -> str:
+    tile = view.face[door]
+    cards = [card_name(view, card) for card in cards_on(view, door)]
+    if is_open(view, door) and tile is not None:
+        state = t("open, {tile}", tile=tile_name(view, tile))
+    else:
+        state = t("closed, with {cards}", cards=listing(cards)) if cards else t("closed, no card on it")
+    facts = [state, _beside(view, door), *([t("the thief is here")] if door == view.pawn else [])]
+    return capital(t("{place}: {what}.", place=door_name(door), what=c("between facts", "; ").join(facts)))
