@@ -85,8 +85,6 @@ def _refuse(session: CommandSession, prompt: Menu, line: str) -> None:
 
 def _not_understood(prompt: Menu, line: str) -> str:
     """The reason why a line names no choice."""
-    if len(line.split()) > 1 and line.replace(" ", "").isdecimal():
-        return t("Type one number at a time. Several names may stand on one line.")
     if prompt.fits_several(line):
         return t("'{text}' fits several choices. Type a number.", text=echoed(line.strip()))
     return t("Unknown choice '{text}'. Type list or help.", text=echoed(line.strip()))

@@ -172,14 +172,20 @@ class Menu:
         return self._in_a_row(text.replace(",", " ").split())
 
     def _in_a_row(self, words: Sequence[str]) -> list[Pick] | None:
-        """The picks that words name one after the other, the first by its number, too; None when one names nothing.
+        """The picks that words or numbers name one after the other; None when one names nothing.
 
-        A number behind the name of a thing that is picked several times says how often.
+        A number behind the name of a thing that is picked several times says how often. Behind a number, it is that of
+        the list as it was read, or else of the list that follows.
         """
         picks: list[Pick] = []
         made = 0
+        listed = self._numbered()
+        numbers = all(word.isdecimal() for word in words)
         for word in self._counted(words):
-            pick = self._named(word) if not word.isdecimal() else None if picks else self._of_number(word)
+            pick = self._named(word) if not word.isdecimal() else None
+            if word.isdecimal() and (numbers or not picks):
+                pick = listed.get(int(word[:9]))
+                pick = pick if pick in self._legal() else self._of_number(word)
             if pick is None:
                 picks = []
                 break

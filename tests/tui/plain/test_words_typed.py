@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.tui.fixtures.running.plain_session import PlainGame, typed
@@ -21,6 +23,21 @@ async def test_a_number_behind_a_name_says_how_often_it_is_picked(typed_line: st
     text = plain_game.read()
     assert "You rolled 4" in text or "You rolled 5" in text, text
     assert moved in text and "Unknown choice" not in text
+
+
+@pytest.mark.parametrize(("typed_line", "moved"), [("7 7 7 1", "silver by 3"), ("7, 7, 7, 0", ""), ("7 7 99", "")])
+async def test_several_numbers_stand_on_one_line_as_names_do(typed_line: str, moved: str) -> None:
+    plain_game = PlainGame()
+    await plain_game.spend(typed("roll", typed_line, "list", "quit"))
+    text = plain_game.read()
+    assert re.search(r"You rolled [45]", text), text
+    assert (moved in text and "Unknown choice" not in text) if moved else f"Unknown choice '{typed_line}'." in text
+
+
+async def test_numbers_and_yes_make_a_move_at_once() -> None:
+    plain_game = PlainGame(slug="mr_sneaky", seats=2, first_tycoon=1)
+    await plain_game.spend(typed("2 2 yes", "quit"))
+    assert "You moved to door 2" in plain_game.read() and "Do it?" not in plain_game.read()
 
 
 async def test_leave_asks_which_is_meant_where_a_choice_begins_with_it() -> None:

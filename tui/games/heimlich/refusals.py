@@ -8,7 +8,7 @@ from tui.i18n.messages import later
 
 SENTENCES: Final = {
     "HC-2.5": later("The start player must sit at the table."),
-    "HC-3.1": later("No steps left. Enter confirms, Escape undoes the last pick."),
+    "HC-3.1": later("No steps left. Confirm the move, or undo the last pick."),
     "HC-3.3": later("All steps of the roll must be taken."),
     "HC-4.4": later("The safe must go to another building."),
     "HC-6.3": later("Only a roll of 1-3 allows moving nobody and drawing a card."),
