@@ -198,3 +198,17 @@ async def test_the_smallest_screen_tells_of_each_seat_and_counts_equal_cards() -
                 assert row.bared[:12] in shown, (step, row.bared)
                 cards = row.bared.partition(" · ")[2].split(", ")
                 assert len(cards) == len({*cards}), "equal cards are counted"
+
+
+@pytest.mark.parametrize("name", ["undercover", "lost-mines"])
+async def test_the_results_name_the_identity_of_each_seat_once(name: str) -> None:
+    """A second line said it again, and pushed the log off the smallest screen."""
+    screen = sample(name)
+    async with SkulduggeryApp(lambda: screen, glyph_set="rich").run_test(size=(80, 24)) as pilot:
+        screen.go(screen.last)
+        await pilot.pause()
+        for seat, row in enumerate(screen.sidebar.seats):
+            identity, held = screen.board_view.bared(screen.playback.view(screen.at), seat)
+            word = identity.split()[-1].casefold()
+            assert (row.note + row.bared).casefold().count(word) == 1, (row.note, row.bared)
+            assert all(card in row.bared for card in held)

@@ -32,7 +32,7 @@ from tui.replay.roles import roles
 from tui.screens.replay.chances import Judge
 from tui.screens.table.game_screen import GameScreen
 from tui.widgets.board_view import BoardView
-from tui.widgets.panels.seat_list import SeatRow
+from tui.widgets.panels.seat_list import SeatRow, untold
 from tui.widgets.podium.finale import Finisher, finale
 
 ROW_MARGIN_CELLS: Final = 8
@@ -292,8 +292,7 @@ def revealed(rows: Sequence[SeatRow], end: EndedGame, width: int) -> list[SeatRo
     roles = _column([finisher.role for finisher in told], "left")
     whole = _column([finisher.score for finisher in told], "right")
     short = _column([str(end.outcome.scores[one.seat]) if one.score else "" for one in told], "right")
-    pairs = [zip(roles, scores, strict=True) for scores in (whole, short)]
-    notes = [[f"{role}  {score}".strip() for role, score in pair] for pair in pairs]
+    notes = [[f"{role}  {score}".strip() for role, score in zip(roles, some, strict=True)] for some in (whole, short)]
 
     def fits(notes: Sequence[str]) -> bool:
         pairs = zip(rows, notes, strict=True)
@@ -304,6 +303,7 @@ def revealed(rows: Sequence[SeatRow], end: EndedGame, width: int) -> list[SeatRo
         msgspec.structs.replace(
             row,
             note=note or row.note,
+            bared=untold(row.bared, note),
             marks=(),
             head="",
             ink=finisher.ink if row.ink == "text" else row.ink,

@@ -115,6 +115,12 @@ def draw_seats(pen: Pen, x: int, y: int, width: int, seats: Sequence[SeatRow], t
     return y + len(seats) + sum(map(len, lines))
 
 
+def untold(bared: str, note: str) -> str:
+    """The secrets of a seat without the identity that its note names."""
+    identity, _, held = bared.partition(" · ")
+    return held if identity and identity.split()[-1].casefold() in note.casefold() else bared
+
+
 def _with_tags(seats: Sequence[SeatRow], width: int, *, pictured: bool) -> Sequence[SeatRow]:
     """The seats with tags that all have room: whole, or brief on all lines, or none on any."""
     brief = [replace(seat, tag=seat.tag and seat.brief) for seat in seats]
