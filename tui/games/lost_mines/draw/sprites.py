@@ -100,7 +100,7 @@ ACTIONS: Final[dict[int, Sprite]] = {
     MINE_OR_DWARF: (".ddd.", "deeed", ".WWW.", ".....", "nnnnn", "muuum"),
     TREASURE_OR_DWARF: ("..yY.", ".yYyy", ".....", ".ddd.", "deeed", ".WWW."),
     TRAP: (".v.v.", "SvSvS", "SdddS", "SdddS", "SvSvS", ".v.v."),
-    TROLL: ("h...h", "oGGGo", "okoko", "owowo", "wkkkw", ".ooo."),
+    TROLL: ("h...h", "oGGGo", "owowo", "ooGoo", "wOOOw", ".ooo."),
     STORM: (".ccc.", "ccccc", "cFFcc", "..F..", ".FF..", ".F..."),
 }
 """Action cards, five pixels by six: what is used, seen or called."""
@@ -113,7 +113,7 @@ LARGE_ACTIONS: Final[dict[int, Sprite]] = {
     MINE_OR_DWARF: (".d.....", "ddd.nnn", "eee.mum", "WWW.mum", ".W..mUm", "......."),
     TREASURE_OR_DWARF: (".....d.", "....ddd", ".y..eee", "yYy.WWW", "YYY..W.", "......."),
     TRAP: (".......", ".v.v.v.", "SvSvSvS", "SdddddS", "SdddddS", "SvSvSvS", ".v.v.v.", "......."),
-    TROLL: ("h.....h", "hhGGGhh", ".oGGGo.", "okkokko", "ooweowo", "ooGGGoo", "owkkkwo", ".ooooo."),
+    TROLL: ("h.....h", "hoGGGoh", ".oGGGo.", "owkokwo", "ooooooo", "ooGGGoo", "oOwOwOo", ".ooooo."),
     STORM: ("..ccc..", ".ccccc.", "ccccccc", ".cccccc", "...FF..", "..FF...", "...FF..", "...F..."),
 }
 """The same, seven pixels by eight, on whole cards; an info card has two lines of words, and six."""
@@ -132,7 +132,7 @@ TINY_ACTIONS: Final[dict[int, Sprite]] = {
     MINE_OR_DWARF: (*FACE, *GAP, *SHAFT[:2]),
     TREASURE_OR_DWARF: (*HEAP, *GAP, *FACE),
     TRAP: ("v..v", "SvvS", "SddS", "SvvS", "v..v"),
-    TROLL: ("h..h", "oGGo", "okko", "owwo", "wkkw", ".oo."),
+    TROLL: ("h..h", "oGGo", "owwo", "oooo", "wOOw", ".oo."),
     STORM: (".ccc", "cccc", ".FF.", ".F..", "F..."),
 }
 """The same, four pixels by six; an info card shows both things that it may look at, one above the other."""

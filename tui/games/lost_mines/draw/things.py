@@ -230,7 +230,7 @@ def _plate_mine(pen: Pen, view: LostMinesState, at: Place, cell: int) -> None:
     tone = colours(pen.inks)[HOARD_COLOURS[kind]]
     style = pen.inks(pen.inks.ink_on(tone), on=tone, bold=True)
     if not left and kind != DRAGON:  # nothing of a treasure's colour is left
-        style = pen.inks("ink", on="paper_shade")
+        style = pen.inks("quiet", on=colours(pen.inks)["rock"])
     elif not at.large and view.at.count(cell) > 1:
         dark = colours(pen.inks)["pit"]
         style = pen.inks(pen.inks.readable(tone, dark), on=dark, bold=True)
