@@ -29,6 +29,7 @@ FRAMES: Final[Mapping[Glow, Mapping[str, tuple[str, int, str, int]]]] = {
     "amber": {
         "legal": ("#7d5a14", 94, "#b98a3c", 137),
         "offer": ("#211a0d", 234, "#dcc79a", 187),
+        "offer_floor": ("#33270f", 58, "#d9bd84", 180),
         "offer_tick": ("#a8792a", 136, "#7a5210", 94),
         "offer_hint": ("#6b4f1c", 94, "#b08f52", 137),
         "ghost": ("#7d5a14", 94, "#ecc98a", 186),
@@ -36,6 +37,7 @@ FRAMES: Final[Mapping[Glow, Mapping[str, tuple[str, int, str, int]]]] = {
     "white": {
         "legal": ("#7a8296", 60, "#8a86a0", 103),
         "offer": ("#191c26", 234, "#cfc9d8", 189),
+        "offer_floor": ("#272c38", 237, "#c3bdcc", 146),
         "offer_tick": ("#8c93a6", 103, "#5a566c", 60),
         "offer_hint": ("#5a6174", 240, "#9c97a8", 103),
         "ghost": ("#5f6780", 60, "#c4c0dc", 146),

@@ -63,12 +63,13 @@ def _draw_place(pen: Pen, look: Highlights, at: Place, cell: int, sides: int) ->
     left, top = at.box(cell)
     inside, key = dug(at.width, at.height, sides), lay_key(look, cell)
     tone = inks.readable(shades["offer_tick" if key else "offer_hint"], shades["rock"], FRAMED)
+    floor = inks.px("legal") if key or at.large else shades["offer_floor"]
     for row in range(2 * y, 2 * (y + high)):
         for column in range(x, x + wide):
             if inside[row - 2 * top][column - left] and not (
                 at.large and _within(inside, row - 2 * top, column - left)
             ):
-                pen.pixel(column, row, inks.px("legal"))
+                pen.pixel(column, row, floor)
     across, down = bands(at.width, at.height)
     for side, end in ((W, left), (E, x + wide - 1)):
         pen.pixels(end, 2 * top + down[0], 1, len(down) * bool(sides & side), tone)

@@ -249,7 +249,9 @@ def _plate_mine(pen: Pen, view: LostMinesState, at: Place, cell: int) -> None:
         pen.put(x, row, text, style)
         pen.right(x + wide, row, str(left), pen.inks(pen.inks.readable(tone, dark), on=dark, bold=True))
         return
-    if text:
+    if text and not left and kind != DRAGON:
+        pen.over(x + (wide - cell_len(text)) // 2, row, text, "quiet")
+    elif text:
         pen.center(x, row, wide, text, style)
     if not told:
         pen.right(x + wide, y + high - 1 if above or not text else y, str(left), style)

@@ -93,6 +93,10 @@ def test_the_number_of_treasures_is_in_the_row_of_their_name_and_apart_from_it(
     said = _words(pen, at, cell)
     assert ("empty" in said) == (not left) and (not left or str(left) in said)
     x, y = at.box(cell)
+    if not left:
+        row = y + next(number for number, line in enumerate(said.splitlines()) if "empty" in line)
+        grounds = {pen.style(x + at.width // 2 + beside, row).bgcolor.name for beside in (-1, 0, 1)}
+        assert pen.inks.px("paper_shade") not in grounds, "no plate over a tunnel"
     for row, line in enumerate(said.splitlines(), y):
         number, word = line.find(str(left)), next((name for name in ("Silver", "Gold", "Gems") if name in line), "")
         if left and number > 0 and line[number - 1].isalpha():

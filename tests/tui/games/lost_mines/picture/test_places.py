@@ -28,7 +28,8 @@ def test_a_place_for_a_card_is_a_glowing_tunnel_of_its_shape_with_brighter_ends(
     card = look.picked[0]
     shown = look if picked else Highlights(keys={card: "1"}, focus=card)
     pen = drawn(view, shown, size, theme, depth)
-    shades, glow = colours(pen.inks), pen.inks.px("legal")
+    shades = colours(pen.inks)
+    glow = pen.inks.px("legal") if picked or at.large else shades["offer_floor"]
     cells = {pick.value[0] for pick in look.keys} - {focus.value[0]}
     assert cells
     tone = pen.inks.readable(shades["offer_tick" if picked else "offer_hint"], shades["rock"], 3.2)

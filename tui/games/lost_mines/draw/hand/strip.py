@@ -183,7 +183,10 @@ def _draw_card(
     style = inks.block() if bright else inks("quiet", on="bar") if dim else inks(inks.ink_on(ground), on=ground)
     wide = max(cell_len(word), PIECE_COLUMNS)
     pen.fill(0, low, wide, 1, style)
-    pen.center(0, low, wide, word, style)
+    if paper == "label":
+        pen.center(0, low, wide, word, style)
+    else:  # as far as may be from the long word that it touches
+        pen.right(wide, low, word, style)
     if wide < CARD_COLUMNS:
         pen.glyph(PIECE_COLUMNS, low, HALF, ground, inks.px("bar"))
 
