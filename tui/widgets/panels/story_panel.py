@@ -195,8 +195,8 @@ def draw_lead(
     if coached:
         pen.clipped += rows[max(height, 0) :]
     apart = height - len(rows) > max(FEW, wanted)
-    on = "ground" if apart or not pen.glyphs.pictures else "raised"  # a band where no empty row parts it from the log
-    if on == "raised":
+    on = "ground" if apart or not pen.glyphs.pictures else "tile"  # a band where no empty row parts it from the log
+    if on == "tile":
         pen.fill(x - 1, y, width + 2, len(rows[: max(height, 0)]), pen.inks("quiet", on=on))
     for row, text in enumerate(rows[: max(height, 0)], y):
         pen.put(x, row, pen.glyphs.here if row == y else "", pen.inks("lamp", on=on, bold=True))
