@@ -115,3 +115,12 @@ def _falling(pen: Pen, at: Plan) -> Iterator[tuple[int, list[str]]]:
         x = at.edges(floor)[1] - 1
         column = [half for row in range(y, y + at.storey - 1) for half in pen.halves(x, row)]
         yield floor, [tone for tone, last in zip(column, [None, *column], strict=False) if tone != last]
+
+
+def test_the_light_of_the_large_thief_lies_on_the_floor() -> None:
+    """Behind his head it was a cloud, and among 256 colours a cloak."""
+    at, inks = plan(*HIGH), theme.inks("day", "256")
+    pen = drawn((view(table(pawn=R2C), THIEF), Highlights()), HIGH, inks)
+    wall, pool = at.wall(R2C), colours(inks)["pool"]
+    lit = {y for y in range(wall.y, wall.y + wall.height) if pool in pen.halves(wall.x, y)}
+    assert lit == {wall.y + wall.height - 1}

@@ -87,7 +87,7 @@ SCENERY: Final[Scenery] = {
     "eye": ("#ffffff", 231, "#ffffff", 231),
     "brass": ("#8a7a5c", 101, "#8a7a5c", 101),
     "face": ("#ece4cf", 230, "#fffdf6", 231),
-    "hand": ("#5a5468", 240, "#2a2118", 234),
+    "hand": ("#8a7a5c", 101, "#2a2118", 234),
     "spent": ("#d8564e", 203, "#a8201a", 160),
 }
 

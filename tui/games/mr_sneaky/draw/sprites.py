@@ -78,9 +78,9 @@ GEM: Final = ("..ccc..", ".cCCcd.", "cCCccdd", ".cccdd.", "..cdd..", "...d...")
 AGENT: Final = (".hhhh.", "hhhhhh", "kkffkk", ".ffff.", "cccccc", "cccccc")
 WATCH: Final = (".uuuu.", "uuuuuu", ".ffff.", "uuuuul", "uuuuul", ".k..k.")
 
-LAMP_POOL: Final = ((3, 5), (2, 7), (1, 9), (0, 11), (0, 11), (0, 11), (0, 11), (0, 11))
-LAMP_GLOW: Final = ((0, 0), (3, 5), (2, 7), (1, 9), (1, 9), (1, 9), (1, 9), (1, 9))
-"""The light around the thief and its bright middle: for each half row the first column and the number of columns."""
+LAMP_POOL: Final = ((0, 0), (0, 0), (0, 0), (0, 0), (2, 7), (1, 9), (0, 11), (0, 11))
+LAMP_GLOW: Final = ((0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (3, 5), (2, 7), (1, 9))
+"""The light around the feet of the thief and its bright middle: the first column of each half row, and their number."""
 
 
 @lru_cache(maxsize=64)
