@@ -21,7 +21,7 @@ SPECK_SHARE: Final = 0.04
 """Stars and tufts of grass, as a share of the cells."""
 
 FURROWS: Final = 0.5
-"""The same with the dark tufts among 256 colours, whose dark green glows where it lies bare."""
+"""The same with the dark tufts among 256 colours, whose dark green glows where it is a plane."""
 
 PATH: Final = 8
 """Half the columns of the path where it meets the house."""
@@ -176,7 +176,7 @@ def _garden(pen: Pen, at: Plan) -> None:
             value = noise(x, y, 11)
             if value < 3 * SPECK_SHARE or (value < FURROWS and not flecked(pen.inks)):
                 blade = ours["blade" if value < 3 * SPECK_SHARE else "furrow"]
-                pen.glyph(x, y, "▖▗"[x % 2], blade, ours["grass"])
+                pen.glyph(x, y, "▖▗▄▞"[x % 2 + 2 * (blade == ours["furrow"])], blade, ours["grass"])
     if at.roomy:
         pen.pixels(0, 2 * at.ground, at.width, 1, ours["grass2"])
         for row in range(2 * high - 2):  # broader towards the eye
