@@ -23,6 +23,7 @@ from tui.replay.evaluation.sentences import judged_at
 from tui.replay.explanation.hints import hints_counted
 from tui.replay.explanation.reasons import always, told
 from tui.screens.base.text_screen import READ, TextScreen
+from tui.screens.replay.onward import Onward, Page
 from tui.widgets.list_view import Row
 
 INDENT: Final = 2
@@ -42,6 +43,8 @@ class WhyScreen(TextScreen):
         READ,
         Binding("left", "go(-1)", later("move before"), id="why.before"),
         Binding("right", "go(1)", later("next move"), id="why.next"),
+        Binding("K", "onward('knowledge')", later("who knew"), id="why.knowledge"),
+        Binding("c", "onward('chances')", later("chances"), id="why.chances"),
         Binding("left_square_bracket", "bot(-1)", later("bot's move before"), id="why.bot_before", show=False),
         Binding("right_square_bracket", "bot(1)", later("bot's next move"), id="why.next_bot", show=False),
     ]
@@ -104,7 +107,7 @@ class WhyScreen(TextScreen):
         if not any(CHANCE in sentence for sentence in rest):
             return rows, None
         mover = self._names[found.seat]
-        foot = t("Chances here are by what {name} knew, if not said to be by the truth.", name=mover)
+        foot = t("Chances here are by what {name} knew before this move, if not said to be by the truth.", name=mover)
         rows += [Row(""), *(Row(part, "faint", indent=INDENT) for part in wrap(foot, width))]
         return rows, None
 
@@ -123,7 +126,13 @@ class WhyScreen(TextScreen):
             step = parameters[0]
             assert isinstance(step, int)
             return 0 <= self.at + step < len(self._moves) or None
+        if action == "onward":
+            return parameters != ("chances",) or self._evaluation is not None
         return super().check_action(action, parameters)
+
+    def action_onward(self, page: Page) -> None:
+        """Lead to another page at this move."""
+        self.dismiss(Onward(self.number, page))
 
     def action_go(self, step: int) -> None:
         self.at = max(0, min(self.at + step, len(self._moves) - 1))

@@ -108,4 +108,4 @@ class PuzzleScreen(ReplayScreen):
     def _prove(self, *, right: bool) -> None:
         if right:
             self._solved()
-        self.program.show("puzzle_proof", self._asked, right, then=self._show_step)
+        self.program.show("puzzle_proof", self._asked, right, then=self.led_on)

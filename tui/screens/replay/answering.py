@@ -29,6 +29,10 @@ class AnsweringPage(TextScreen):
     def moved(self) -> None:
         """Follow the cursor, which a key has moved. For the subclass."""
 
+    def footer_label(self, action: str, label: str) -> str:
+        """The signs at the edge tell that there is more: its keys leave their room to those of this page."""
+        return "" if action.startswith("pages(") else super().footer_label(action, label)
+
     def on_key(self, event: events.Key) -> None:
         """Say of a key without any use here or now that it has none, until the page is drawn again."""
         if self.small or not event.is_printable:

@@ -13,6 +13,7 @@ from typing import ClassVar, Final, NamedTuple
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
+from engine.bots.reasons import explainable
 from tui.i18n.messages import later, t, with_commas
 from tui.i18n.text_layout import wrap
 from tui.presentation.game_text import Names
@@ -24,6 +25,7 @@ from tui.replay.evaluation.margins import margin
 from tui.replay.evaluation.sentences import in_brief
 from tui.replay.explanation.comparison import percent
 from tui.screens.replay.answering import AnsweringPage
+from tui.screens.replay.onward import Onward, Page
 from tui.widgets.bars import FootBar
 from tui.widgets.list_view import ListView, Row
 from tui.widgets.panels.seat_list import SeatRow
@@ -68,6 +70,8 @@ class ChancesScreen(AnsweringPage):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "jump", later("go there"), id="chances.jump"),
         Binding("e", "judge(1)", later("view"), id="chances.eyes"),
+        Binding("K", "onward('knowledge')", later("who knew"), id="chances.knowledge"),
+        Binding("y", "onward('why')", later("why"), id="chances.why"),
         Binding("right_parenthesis", "turn(1)", later("next turning point"), id="chances.moment_next", show=False),
         Binding("left_parenthesis", "turn(-1)", later("turning point before"), id="chances.moment_before", show=False),
     ]
@@ -265,6 +269,8 @@ class ChancesScreen(AnsweringPage):
             return self.text.chosen is not None  # nothing to go to is there before the game is evaluated
         if action == "judge":
             return len(self._judges) > 1
+        if action == "onward":
+            return explainable(self._evaluation.timeline)
         return super().check_action(action, parameters)
 
     def about_keys(self) -> Sequence[str]:
@@ -296,6 +302,10 @@ class ChancesScreen(AnsweringPage):
             return
         self.text.go_to(min(numbers, key=lambda number: abs(number - here)))
         self.moved()
+
+    def action_onward(self, page: Page) -> None:
+        """Lead to another page at the move that the graph marks."""
+        self.dismiss(Onward(self._here, page))
 
     def action_jump(self) -> None:
         self.dismiss(self.text.chosen)

@@ -30,6 +30,7 @@ from tui.replay.playback import OPEN, Playback, Viewpoint, viewpoint_name
 from tui.replay.puzzle.asked import AskedPuzzle, OwnPuzzle, own_puzzles
 from tui.replay.roles import roles
 from tui.screens.replay.chances import Judge
+from tui.screens.replay.onward import Onward
 from tui.screens.table.game_screen import GameScreen
 from tui.widgets.board_view import BoardView
 from tui.widgets.panels.seat_list import SeatRow, untold
@@ -130,7 +131,7 @@ class EndingScreen(GameScreen):
         leaf = self.line_end
         if explainable(self.timeline) and decisions(self.timeline, leaf):
             known = None if self.program.away else self.evaluated(leaf)
-            self.program.show("why", self.timeline, leaf, self.number, known, self._own)
+            self.program.show("why", self.timeline, leaf, self.number, known, self._own, then=self.led_on)
 
     @property
     def eyes(self) -> Viewpoint:
@@ -175,12 +176,8 @@ class EndingScreen(GameScreen):
             for seat in self.judges
         ]
 
-        def chosen(number: int | None) -> None:
-            if number is not None:
-                self.go_to(number)
-
         told = partial(caused, line, line.story().lines)
-        self.program.show("chances", judges, seats, told, self.number, names, seek, then=chosen)
+        self.program.show("chances", judges, seats, told, self.number, names, seek, then=self.led_on)
 
     def evaluated(self, leaf: int, seat: Seat | None = None) -> Evaluation:
         """The evaluation of a line, as far as it is known: in truth, or as a seat could know it."""
@@ -215,6 +212,9 @@ class EndingScreen(GameScreen):
 
     def go_to(self, number: int) -> None:
         """Show the step of a record. For the subclass."""
+
+    def led_on(self, found: int | Onward | None) -> None:
+        """Show the step that a page led to, and the page that follows there. For the subclass."""
 
     def action_results(self) -> None:
         if (end := self.end) is not None:

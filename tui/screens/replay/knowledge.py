@@ -16,7 +16,7 @@ from engine.knowledge.first_known import lasting, learned
 from engine.knowledge.secrets import HAND, Key, Secret, secrets
 from engine.pieces import view
 from engine.state import Seat
-from tui.i18n.messages import later, prose, t
+from tui.i18n.messages import c, later, prose, t
 from tui.i18n.text_layout import cut, wrap
 from tui.presentation.game_text import game_text, progress_of
 from tui.presentation.story import Story
@@ -27,6 +27,7 @@ from tui.replay.secret_words import secret_words
 from tui.screens.replay.answering import AnsweringPage
 from tui.screens.replay.first_known import Found
 from tui.screens.replay.matrix_columns import WIDEST, Columns
+from tui.screens.replay.onward import Onward, Page
 from tui.widgets.bars import FootBar
 from tui.widgets.list_view import Cell, ListView, Row
 
@@ -62,6 +63,8 @@ class KnowledgeScreen(AnsweringPage):
         Binding("right_square_bracket", "change(1)", later("next change"), id="knowledge.next"),
         Binding("left_square_bracket", "change(-1)", later("before"), id="knowledge.before"),
         Binding("K", "first", later("who first"), id="knowledge.first"),
+        Binding("c", "onward('chances')", later("chances"), id="knowledge.chances"),
+        Binding("y", "onward('why')", later("why"), id="knowledge.why"),
         Binding("left", "seat(-1)", later("player before"), id="knowledge.seat_before", show=False),
         Binding("right,tab", "seat(1)", later("next player"), id="knowledge.next_seat"),
         Binding("greater_than_sign", "step(1)", later("next step"), id="knowledge.next_step", show=False),
@@ -252,6 +255,8 @@ class KnowledgeScreen(AnsweringPage):
             return self._next_change(1 if parameters == (1,) else -1) is not None or None
         if action == "first":
             return self._over and len(self._seats) > 1 and self._lasting
+        if action == "onward":
+            return self._over and (parameters != ("chances",) or not self.program.away)
         if action == "seat":
             return len(self._seats) > 1
         return super().check_action(action, parameters)
@@ -260,11 +265,14 @@ class KnowledgeScreen(AnsweringPage):
         if action == "change":
             later = parameters == (1,)
             return t("This did not change any more.") if later else t("This had not changed before.")
-        if action == "first":
-            return (
-                none_lasting() if self._over and not self._lasting else t("This comes at the end, with all revealed.")
-            )
-        return ""
+        if action == "first" and self._over and not self._lasting:
+            return none_lasting()
+        return t("This comes at the end, with all revealed.") if action in ("first", "onward") else ""
+
+    def footer_label(self, action: str, label: str) -> str:
+        """In short, for the ways to the other pages to find room."""
+        brief = {"seat(1)": t("player"), "change(1)": c("of knowledge", "change"), "change(-1)": ""}
+        return brief[action] if action in brief else super().footer_label(action, label)
 
     def about_keys(self) -> Sequence[str]:
         return (
@@ -280,6 +288,10 @@ class KnowledgeScreen(AnsweringPage):
 
     def action_confirm(self) -> None:
         self.dismiss(self.number)
+
+    def action_onward(self, page: Page) -> None:
+        """Lead to another page at this step."""
+        self.dismiss(Onward(self.number, page))
 
     def action_seat(self, step: int) -> None:
         self.column = (self.column + step) % len(self._seats)

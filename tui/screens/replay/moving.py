@@ -20,6 +20,7 @@ from tui.screens.replay.chances import none_ahead
 from tui.screens.replay.compare import others
 from tui.screens.replay.ending import EndingScreen
 from tui.screens.replay.landmarks import Landmark, landmarks
+from tui.screens.replay.onward import Onward
 from tui.storage.annotations import COMMENTS, Annotations
 
 WAYS: Final[Mapping[Landmark, tuple[tuple[str, str], tuple[str, str]]]] = {
@@ -154,12 +155,12 @@ class MovingScreen(EndingScreen):
         undone = frozenset(number for number in self.timeline.nodes if number not in self.playback.current_records)
         marks = frozenset(self.annotations.bookmarks)
         lines = self.playback.whole_story()
-        self.program.show("history", lines, self.number, jump=True, undone=undone, marks=marks, then=self._show_step)
+        self.program.show("history", lines, self.number, jump=True, undone=undone, marks=marks, then=self.led_on)
 
     def action_knowledge(self) -> None:
         self.stop()
         seats = readable(self.playback, self.allowed)
-        self.program.show("knowledge", self.playback, self.number, seats, then=self._show_step)
+        self.program.show("knowledge", self.playback, self.number, seats, then=self.led_on)
 
     def action_comment(self) -> None:
         """Write a comment on this step, or cross one out."""
@@ -177,9 +178,15 @@ class MovingScreen(EndingScreen):
         self.playback = playback
         self.go(self.at)
 
-    def _show_step(self, number: int | None) -> None:
-        if number is not None:
-            self.go_to(number)
+    def led_on(self, found: int | Onward | None) -> None:
+        if found is None:
+            return
+        if isinstance(found, int):
+            self.go_to(found)
+            return
+        self.go_to(found.number)
+        follow = {"knowledge": self.action_knowledge, "chances": self.action_chances, "why": self.action_why}
+        follow[found.page]()
 
     def action_compare(self) -> None:
         """Show this step beside another one."""
