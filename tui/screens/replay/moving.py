@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from engine.bots.reasons import explainable
 from saves.library import Library
-from tui.i18n.messages import later, t
+from tui.i18n.messages import language, later, t
 from tui.presentation.game_text import game_text
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.highlights import Finish
@@ -48,6 +48,8 @@ class MovingScreen(EndingScreen):
     """The number of the step on the line."""
     _led_to: int | None = None
     """The record of the turning point that a key led to."""
+    _turned: tuple[object, list[str]] | None = None
+    """The sentences on a step that stands out, and what they were told of: a bot thinks for them."""
     _found: tuple[object, Mapping[str, Sequence[int]]] | None = None
     """The steps of a line, and its landmarks."""
 
@@ -112,11 +114,15 @@ class MovingScreen(EndingScreen):
         evaluation = self._telling()
         if evaluation is None:
             return []
-        high = self.size.height >= HIGH
-        words = highlight_words(self.timeline, self.playback.names, reasons=high, evaluation=evaluation)
-        here = [one for one in evaluation.highlights() if one.number == self.number and not isinstance(one, Finish)]
-        said = [told_at([one], self.number, words, self.timeline) for one in here]
-        return [*filter(None, said)]
+        high, names = self.size.height >= HIGH, tuple(self.playback.names)
+        key = evaluation, self.number, high, language(), names
+        if self._turned is None or self._turned[0] != key:
+            words = highlight_words(self.timeline, names, reasons=high, evaluation=evaluation)
+            here = [one for one in evaluation.highlights() if one.number == self.number]
+            here = [one for one in here if not isinstance(one, Finish)]
+            said = [told_at([one], self.number, words, self.timeline) for one in here]
+            self._turned = key, [*filter(None, said)]
+        return self._turned[1]
 
     def _telling(self) -> Evaluation | None:
         """The evaluation of this line, once it is known and may be told at this step.
