@@ -34,6 +34,8 @@ class CoachedScreen(PacedScreen):
         """The last refusal and its reason, until the next event."""
         self.coached = False
         """True when the sentence is a coach's: the story gives way to it."""
+        self.keys_stay = False
+        """True while something happens after which the keys do what they did before. For the subclass."""
         self._explained = ("", -1, "")
         """The kind of the prompt that is explained, its number and the explanation."""
 

@@ -212,18 +212,20 @@ class LiveScreen(CoachedScreen):
         """Draw everything from the present view; only the differences are sent."""
         if not self.hotseat.seated:
             return
-        session, active = self.session, self.active_bindings
+        session, active = self.session, None if self.keys_stay else self.active_bindings
         self.recalled = self.board_view.recall(session.view, session.story.lately(), session.seat)
-        self._tell_of_keys(active)
+        if active is not None:
+            self._tell_of_keys(active)
         self._show_hand(session.view)
         self._tell_side(session.view)
         self.board.forget()
         self.refocus()
         self._show_bars(session.view, session.names)
-        bound = [("", self.closes_look), *((key, entry.enabled) for key, entry in active.items())]
-        if bound != self._bound:
-            self._bound = bound
-            self.refresh_bindings()
+        if active is not None:
+            bound = [("", self.closes_look), *((key, entry.enabled) for key, entry in active.items())]
+            if bound != self._bound:
+                self._bound = bound
+                self.refresh_bindings()
 
     def refocus(self) -> None:
         """Draw what the focus lights up: all that changes when only the focus has moved."""

@@ -176,7 +176,9 @@ class RemoteTableScreen(Surroundings, LeadsToLines):
             self.remote.changed()  # a line of the story, or another player of a seat: the question stays
             return
         self._due = self.app_clock() + self.roster.clock
+        self.keys_stay = self.session.seat is None and not self._over and self.session.outcome is None
         super()._changed(update)
+        self.keys_stay = False
         self._call()
 
     def _call(self) -> None:

@@ -1,0 +1,1 @@
+"""The screens of those who watch a hosted table."""

@@ -1,0 +1,64 @@
+"""The screen of a spectator: for each event it does only the work that shows something new."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from textual.screen import Screen
+
+from tests.tui.fixtures.running.fast_input import until
+from tests.tui.ssh.fixtures.in_process_host import InProcessHost, random_move, session_app
+from tests.tui.ssh.screens.visits import lobby
+from tui.ssh.shared.messages.requests import SitDown
+
+
+async def watch(host: InProcessHost, pilot: Any, slug: str = "heimlich") -> tuple[Any, Any]:
+    """A game of two people, and the screen of a third one that watches."""
+    owl, hare = host.come("Owl"), host.come("Hare")
+    id = await owl.open(slug, 2)
+    await hare.ask(SitDown(id, None, ""))
+    await lobby(pilot, "Owl")
+    pilot.app.call_later(pilot.app.go_to, id)
+    await until(pilot, lambda: getattr(pilot.app.screen, "hotseat", None) and pilot.app.screen.hotseat.seated)
+    return host.lobby.tables[id], pilot.app.screen
+
+
+async def move(pilot: Any, hosted: Any, table: Any, rng: Random) -> None:
+    """Make a random move, and wait until the spectator's table shows it."""
+    await random_move(hosted, hosted.table.to_act[0], rng)
+    await until(pilot, lambda: table.session.head == hosted.table.head)
+    await pilot.pause()
+
+
+async def test_an_event_asks_no_key_of_a_spectator_whether_it_acts(
+    host: InProcessHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app: Any = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        hosted, table = await watch(host, pilot)
+        await move(pilot, hosted, table, rng := Random(6))
+        asked: list[Any] = []
+        keys = Screen.active_bindings.fget
+        assert keys is not None
+        monkeypatch.setattr(Screen, "active_bindings", property(lambda screen: asked.append(screen) or keys(screen)))
+        for _ in range(5):
+            await move(pilot, hosted, table, rng)
+        assert asked == []
+        table.say("")
+        assert asked, "whatever else is said may change them"
+
+
+async def test_the_foot_of_a_spectator_shows_the_keys_in_effect(host: InProcessHost) -> None:
+    """From the first event to the last one, after which other keys do something."""
+    app: Any = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        hosted, table = await watch(host, pilot)
+        rng, shown = Random(6), set()
+        while hosted.table.to_act:
+            await move(pilot, hosted, table, rng)
+            bound = [(key, entry.enabled) for key, entry in table.active_bindings.items()]
+            assert table._bound[1:] == bound, f"after record {table.session.head}"
+            shown.add(tuple(bound))
+        assert len(shown) == 2, "while the game runs, and when it is over"
