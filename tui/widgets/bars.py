@@ -235,13 +235,15 @@ class FootBar(Canvas):
         shown: dict[str, tuple[str, str, str]] = {}
         screen = cast(KeyedScreen, self.screen)
         actives = shown_bindings(self.screen)
-        bindings = [active.binding for active in actives]
+        alike: dict[tuple[str, str], list[Binding]] = {}
+        for active in actives:
+            alike.setdefault(meaning(active.binding), []).append(active.binding)
         for active in actives:
             binding = active.binding
             if not (binding.show and active.enabled) or binding.action in shown:
                 continue
             if label := screen.footer_label(binding.action, t(binding.description)):
-                shown[binding.action] = (_keys(binding, bindings), label, binding.action)
+                shown[binding.action] = (_keys(binding, alike[meaning(binding)]), label, binding.action)
         return sorted(shown.values(), key=_rank)
 
     def draw(self, pen: Pen) -> None:
@@ -268,11 +270,14 @@ class FootBar(Canvas):
         return sum(cell_len(key) + cell_len(word) + 3 for key, word, _ in entries) - 2
 
 
-def _keys(binding: Binding, others: Sequence[Binding]) -> str:
-    """The key of a binding; where the same action goes another way, too, the keys of both: "← →"."""
-    own = meaning(binding)
-    ways = [way for way in others if meaning(way) == own]
-    ways.sort(key=lambda way: way.key not in ARROWS)
+def _keys(binding: Binding, alike: Sequence[Binding]) -> str:
+    """The key of a binding; where the same action goes another way, too, the keys of both: "← →".
+
+    `alike` are the bindings of the same meaning, itself among them.
+    """
+    if len(alike) == 1:
+        return key_name(binding.key)
+    ways = sorted(alike, key=lambda way: way.key not in ARROWS)
     keys = {way.action: key_name(way.key) for way in reversed(ways)}
     if len(keys) == 1:
         return key_name(binding.key)

@@ -18,11 +18,15 @@ def shown_bindings(screen: Screen[Any]) -> list[ActiveBinding]:  # Any: screens 
 
     Textual asks for the state of every action, those of some fifty keys. A foot asks anew after each key.
     """
-    chain = [(node, key, binding) for node, bindings in screen._modal_binding_chain for key, binding in bindings]
-    meanings = {meaning(binding) for _, _, binding in chain if binding.show}
-    keys = {key for _, key, binding in chain if meaning(binding) in meanings}
+    chain = [
+        (node, key, binding, meaning(binding))
+        for node, bindings in screen._modal_binding_chain
+        for key, binding in bindings
+    ]
+    meanings = {meant for _, _, binding, meant in chain if binding.show}
+    keys = {key for _, key, _, meant in chain if meant in meanings}
     active: dict[str, ActiveBinding] = {}
-    for node, key, binding in chain:
+    for node, key, binding, _ in chain:
         if key not in keys or (key in active and not (binding.priority and not active[key].binding.priority)):
             continue
         state = screen.app._check_action_state(binding.action, node)

@@ -70,8 +70,9 @@ class TimelineBar(Canvas):
         middle = column(passage.at)
         pen.put(left, 0, glyphs.line * (middle - left), inks("accent"))
         undone = right + 1 if passage.undone_from is None else column(passage.undone_from)
-        for x in range(middle + 1, right + 1):
-            pen.put(x, 0, glyphs.gap if x >= undone else glyphs.rule, inks("ornament"))
+        turned = min(max(undone, middle + 1), right + 1)
+        pen.put(middle + 1, 0, glyphs.rule * (turned - middle - 1), inks("ornament"))
+        pen.put(turned, 0, glyphs.gap * (right + 1 - turned), inks("ornament"))
         for step in passage.forks:
             pen.put(column(step), 0, glyphs.branch, inks("accent" if step < passage.at else "quiet"))
         for step in passage.marks:

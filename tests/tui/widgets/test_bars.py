@@ -10,9 +10,11 @@ from rich.cells import cell_len
 from tui.art.pen import Pen
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme
+from tui.style.glyphs import RICH, SAFE, Glyphs
 from tui.widgets.bars import TitleBar
 from tui.widgets.board_view import BoardView
 from tui.widgets.panels.board import Board
+from tui.widgets.timeline import Passage, TimelineBar
 
 TITLE, PARTS = "Undercover", ("turn 4", "round 2")
 LONG_TITLE = " Undercover  turn 4  round 2"
@@ -97,3 +99,18 @@ def test_the_first_of_some_picks_is_the_uppermost_and_of_those_the_leftmost(
     assert board.first({named["left"], named["right"], named["low"]}) == named["low"], "its upper place counts"
     assert board.first({named["right"]}) == named["right"]
     assert board.first({named["away"]}) is None and board.first(set()) is None
+
+
+@pytest.mark.parametrize("signs", [RICH, SAFE])
+@pytest.mark.parametrize(("at", "undone"), [(0, None), (0, 0), (4, None), (4, 7), (7, 4), (10, None), (10, 3), (3, 10)])
+def test_each_column_of_the_line_has_the_sign_of_its_step(signs: Glyphs, at: int, undone: int | None) -> None:
+    bar, pen = TimelineBar(), Pen(21, 1, theme.inks("night"), signs)
+    bar._passage = Passage(at, 10, [], [], undone, "", (at, 10))
+    bar.draw(pen)
+    first, last = bar._ends(bar._passage, pen.width)
+    for x in range(first, last + 1):
+        here = first + round((last - first) * at / 10)
+        gone = undone is not None and x >= first + round((last - first) * undone / 10)
+        sign = signs.line if x < here else signs.marker if x == here else signs.gap if gone else signs.rule
+        assert pen.char(x, 0) == sign, x
+    assert pen.char(last + 1, 0) == pen.char(first - 1, 0) == " " and not pen.clipped

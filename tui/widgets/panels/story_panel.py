@@ -182,6 +182,8 @@ def draw_lead(
     narrow column has its beginning and that key. No line is left empty below it where the story has few, or where its
     news is `wanted` in so many rows. All of it but that key gives way to so many lines of `news`.
     """
+    if not sentence:
+        return y
     rows, (tip, _, ending) = lead_rows(sentence, width, whole), sentence.partition("\n")
     kept, room = len(rows) - len(lead_rows(ending, width)), max(height - news, 0)
     if coached and whole and width < BROAD and len(rows) > room:
