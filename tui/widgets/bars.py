@@ -227,8 +227,17 @@ class FootBar(Canvas):
 
     GROUND = "bar"
 
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._drawn_entries: list[tuple[str, str, str]] = []
+
     def on_mount(self) -> None:
-        self.screen.bindings_updated_signal.subscribe(self, lambda _: self.repaint())
+        self.screen.bindings_updated_signal.subscribe(self, self._renew)
+
+    def _renew(self, _: object) -> None:
+        """Draw again where the entries are others: after most keys they are the same."""
+        if self._pen is None or self.entries() != self._drawn_entries:
+            self.repaint()
 
     def entries(self) -> list[tuple[str, str, str]]:
         """Key, word and action of everything that the foot shows."""
@@ -248,7 +257,8 @@ class FootBar(Canvas):
 
     def draw(self, pen: Pen) -> None:
         inks = pen.inks
-        entries = self.entries()
+        self._drawn_entries = self.entries()
+        entries = [*self._drawn_entries]
         while self._length(entries) > pen.width - 2 and len(entries) > KEPT_PARTS:
             del entries[-KEPT_PARTS - 1]  # the last ones are help, which names all keys, and how to leave
         total = self._length(entries) - 2 * (len(entries) - 1)

@@ -57,6 +57,10 @@ class CellCompositor(Compositor):
         self._all: dict[Widget, tuple[Region, Region]] | None = None
         """The widgets within the screen, as Textual found them last, and those of them that nothing covers."""
         self._uncovered: dict[Widget, tuple[Region, Region]] = {}
+        self._parts: dict[int, list[Part]] = {}
+        """The widgets that lie uppermost in a row of the screen, from the left; rows that were asked for."""
+        self._parted: object = None
+        """The layers that these were found in."""
 
     @property
     def visible_widgets(self) -> dict[Widget, tuple[Region, Region]]:
@@ -68,6 +72,13 @@ class CellCompositor(Compositor):
                 widget: place for widget, place in shown.items() if widget.has_class("covering")
             } or shown
         return self._uncovered
+
+    def update_widgets(self, widgets: set[Widget]) -> None:
+        """Note what has changed. Textual finds all widgets anew for each frame, though only a layout moves them."""
+        visible, whole, found = self._visible_map, self._full_map, (self._visible_widgets, self._layers_visible)
+        super().update_widgets(widgets)
+        if self._visible_map is visible and self._full_map is whole and not self._full_map_invalidated:
+            self._visible_widgets, self._layers_visible = found
 
     def render_full_update(self, simplify: bool = False) -> LayoutUpdate:
         segments = None if simplify else self._cells([self.size.region])
@@ -102,9 +113,14 @@ class CellCompositor(Compositor):
 
     def _shown(self, y: int, start: int, end: int) -> Iterator[Part]:
         """The widgets that lie uppermost in a part of a row, from the left."""
-        for left, right in pairwise(self.cuts[y]):
+        layers = self.layers_visible
+        if layers is not self._parted:
+            self._parts, self._parted = {}, layers
+        if y not in self._parts:
+            self._parts[y] = [
+                (*next((widget, at.offset) for widget, seen, at in layers[y] if left in seen.column_range), left, right)
+                for left, right in pairwise(self.cuts[y])
+            ]
+        for widget, corner, left, right in self._parts[y]:
             if left < end and start < right:
-                widget, at = next(
-                    (widget, at) for widget, seen, at in self.layers_visible[y] if left in seen.column_range
-                )
-                yield widget, at.offset, max(start, left), min(end, right)
+                yield widget, corner, max(start, left), min(end, right)

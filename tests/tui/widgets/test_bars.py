@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
+from tests.tui.fixtures.games.tables import at_table, opened
 from tui.art.pen import Pen
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme
 from tui.style.glyphs import RICH, SAFE, Glyphs
-from tui.widgets.bars import TitleBar
+from tui.widgets.bars import FootBar, TitleBar
 from tui.widgets.board_view import BoardView
 from tui.widgets.panels.board import Board
 from tui.widgets.timeline import Passage, TimelineBar
@@ -114,3 +115,19 @@ def test_each_column_of_the_line_has_the_sign_of_its_step(signs: Glyphs, at: int
         sign = signs.line if x < here else signs.marker if x == here else signs.gap if gone else signs.rule
         assert pen.char(x, 0) == sign, x
     assert pen.char(last + 1, 0) == pen.char(first - 1, 0) == " " and not pen.clipped
+
+
+async def test_the_foot_is_drawn_again_only_for_other_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = at_table(opened(slug="heimlich"))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        foot, drawn = app.screen.query_one(FootBar), []
+        plainly = FootBar.draw
+        monkeypatch.setattr(FootBar, "draw", lambda bar, pen: drawn.append(bar) or plainly(bar, pen))
+        app.screen.refresh_bindings()
+        await pilot.pause()
+        assert not drawn
+        monkeypatch.setattr(type(app.screen), "footer_label", lambda *_: "else")
+        app.screen.refresh_bindings()
+        await pilot.pause()
+        assert drawn == [foot] and "else" in foot.pen.text(0)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from textual.pilot import Pilot
+from textual.screen import Screen as Textual
 
 from engine.bot_loop import Here
 from tests.tui.fixtures.games.tables import Clock, few_seats, opened, played
@@ -21,6 +22,7 @@ from tui.play.local_table import LocalTable, Pace
 from tui.presentation.registry import playable
 from tui.screens.table.table_screen import TableScreen
 from tui.storage.settings import Settings
+from tui.widgets.bars import FootBar
 from tui.widgets.canvas import Canvas
 from tui.widgets.compositor import CellUpdate
 from tui.widgets.panels import choice_columns
@@ -36,6 +38,11 @@ def anew(app: SkulduggeryApp, size: tuple[int, int]) -> Picture:
     return tuple(tuple(visible(screen.buffer[y][x]) for x in range(size[0])) for y in range(size[1]))
 
 
+def widgets_of(screen: Textual[Any]) -> tuple[object, object]:
+    """The widgets in sight with their places, and those of each row."""
+    return dict(screen._compositor.visible_widgets), [[*row] for row in screen._compositor.layers_visible]
+
+
 async def press(pilot: Pilot[int], wire: Wire, keys: Sequence[str], size: tuple[int, int]) -> None:
     """Press keys, and compare after each of them."""
     for key in keys:
@@ -43,6 +50,10 @@ async def press(pilot: Pilot[int], wire: Wire, keys: Sequence[str], size: tuple[
         await pilot.pause()
         assert wire.picture() == anew(pilot.app, size), key
         screen = pilot.app.screen
+        kept = widgets_of(screen)
+        screen._compositor._visible_widgets = screen._compositor._layers_visible = None
+        assert kept == widgets_of(screen), f"after {key} all widgets lie where a layout would find them"
+        assert all(not foot._drawn().changed(foot.pen) for foot in screen.query(FootBar)), key
         if isinstance(screen, TableScreen):
             screen.sidebar._kept_drawings.clear()
             scene._last.clear()
