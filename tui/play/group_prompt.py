@@ -52,7 +52,7 @@ class GroupPrompt(Prompt):
     def direct(self) -> Move | None:
         return None
 
-    def take(self, pick: Pick) -> Clause | None:
+    def take(self, pick: Pick, onward: bool = False) -> Clause | None:
         self.focus = pick
         return None
 

@@ -34,8 +34,8 @@ class LessonPrompt(Prompt):
         if self._lesson.step is None:
             self._offer_nothing()
 
-    def take(self, pick: Pick) -> Clause | None:
-        clause = super().take(pick)
+    def take(self, pick: Pick, onward: bool = False) -> Clause | None:
+        clause = super().take(pick, onward)
         if clause is None:
             self.focus = self._asked() or self.focus
         return clause

@@ -24,8 +24,7 @@ from tui.widgets.panels.choice_columns import ChoiceItem
 class Prompt:
     """The picks of a session as a screen offers them. Without a question every list is empty.
 
-    What follows from the picks made so far is worked out once, by `renew`. The focus only lights it up, since it moves
-    with every arrow key.
+    What follows from the picks made so far is worked out once, by `renew`. The focus, which moves, only lights it up.
     """
 
     def __init__(
@@ -118,8 +117,6 @@ class Prompt:
         label, more = self._board_view.place(self.session.view, self._look, pick)
         return ChoiceItem(pick, key, label, more=more, lying=True)
 
-    # the offer
-
     def offers(self, pick: Pick) -> bool:
         """True when this may be picked or looked for now."""
         return any(option.pick == pick for option in self.options)
@@ -154,7 +151,7 @@ class Prompt:
         if focus is None or not self.options:
             return None
         turned = self.session.game_text.other_way(self.session.view, focus)
-        return turned if turned is not None and self.offers(turned) else None
+        return turned if turned and self.offers(turned) else None
 
     @property
     def adds(self) -> bool:
@@ -182,8 +179,9 @@ class Prompt:
                 selection.back()
         return self._direct[focus]
 
-    def take(self, pick: Pick) -> Clause | None:
-        """Make a pick, or take back a ticked one; the clause that forbids a pick, "" when the rules name none."""
+    def take(self, pick: Pick, onward: bool = False) -> Clause | None:
+        """Make a pick, or take back a ticked one; the clause that forbids a pick, "" when the rules name none.
+        `onward`, the confirming key's, takes the focus from a suggested step to the next one."""
         selection = self.session.selection
         if selection is not None and selection.ticked(pick) and not selection.legal(pick) and not self._replaceable():
             self.session.unpick(pick)
@@ -192,16 +190,19 @@ class Prompt:
         replaced = selection.picked[-1] if selection is not None and self._replaceable() else None
         if selection is not None and replaced is not None:
             selection.back()
+        follows = onward and pick.kind in self.session.game_text.repeated and pick == self._first()
         clause = self.session.pick(pick)
         if clause is None:
             self._came[pick] = self.focus
         elif replaced is not None:
             self.session.pick(replaced)
         self._renew_at(pick)
-        if clause is not None and self.offers(pick):
-            self.focus = pick  # what was refused is what the sentence is about
+        if clause is None and follows:
+            self.focus = self._first() or pick  # on the way that is suggested, its next step
         elif clause is None and self._could_end:
             self.focus = DONE
+        elif clause is not None and self.offers(pick):
+            self.focus = pick  # what was refused is what the sentence is about
         return clause
 
     def follow(self) -> bool:
@@ -230,8 +231,6 @@ class Prompt:
         """Take back a pick of the thing in focus."""
         if self.focus is not None and self.session.unpick(self.focus):
             self._renew_at(self.focus)
-
-    # for the screen
 
     def look(self) -> Highlights:
         """Highlights on the table."""

@@ -6,7 +6,7 @@ from engine.games.heimlich.events import Scored
 from engine.games.heimlich.state import HeimlichState
 from engine.state import Clause
 from tui.games.heimlich import narration, plain, prompts, refusals, results, status, terms
-from tui.games.heimlich.advice import because, instead, reason, reasons
+from tui.games.heimlich.advice import because, instead, reason, reasons, suggestions
 from tui.i18n.messages import later, t
 from tui.presentation.game_text import GameText
 from tui.selection.selection import Pick
@@ -23,7 +23,7 @@ GOAL = ("HC-3.1", later("Your agent wins if it is first at 42."))
 
 class UndercoverText(
     GameText[HeimlichState],
-    modules=(because, instead, narration, plain, prompts, reason, reasons, results, status, terms),
+    modules=(because, instead, narration, plain, prompts, reason, reasons, results, status, suggestions, terms),
 ):
     """Undercover in words."""
 

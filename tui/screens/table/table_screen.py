@@ -192,13 +192,13 @@ class TableScreen(AdvisedScreen):
             self.prompt.focus = event.what
             self.refocus()
 
-    def take(self, pick: Pick) -> None:
+    def take(self, pick: Pick, onward: bool = False) -> None:
         """Pick something that is offered or shown; say the clause if it is forbidden."""
         acts = isinstance(self.prompt, GroupPrompt) or not self.program.settings.confirm
         if not self.prompt.offers(pick) or (acts and self._too_soon()):
             return
         self.board.settle()
-        clause = self.prompt.take(pick)
+        clause = self.prompt.take(pick, onward)
         if isinstance(self.prompt, GroupPrompt):
             self.answer_call()
             return
@@ -239,7 +239,7 @@ class TableScreen(AdvisedScreen):
         if session.ready is not None and not prompt.adds:
             self._do(session.ready)
         elif prompt.focus is not None:
-            self.take(prompt.focus)
+            self.take(prompt.focus, onward=True)
 
     def _do(self, move: MoveOrSequence) -> None:
         """Make the move that is ready; one that loses is asked about first."""

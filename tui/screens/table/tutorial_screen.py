@@ -134,9 +134,9 @@ class TutorialScreen(TableScreen):
         self.prompt.begin()
         return self._other(step)
 
-    def take(self, pick: Pick) -> None:
+    def take(self, pick: Pick, onward: bool = False) -> None:
         before = self.notice
-        super().take(pick)
+        super().take(pick, onward)
         step = self.lesson.step
         if self.clause and self.notice != before:
             self.notice = _cited(self.notice, self.clause)
