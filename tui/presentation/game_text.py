@@ -50,8 +50,8 @@ class GameText(ReasonText[View], Generic[View]):
     """Clause of a prompt to the message that explains its kind, where the game's tutorial has none."""
     tells_winner: ClassVar[bool] = False
     """True when the last line of the story says who won, as the result does."""
-    goal: ClassVar[tuple[Clause, str]] = ("", "")
-    """The kind of the tip that tells the goal, and the goal before a first tip of another kind."""
+    goal: ClassVar[tuple[tuple[Clause, ...], str]] = ((), "")
+    """The kinds of tips that tell the goal, and the goal before a first tip of another kind."""
     turns_picks: ClassVar[bool] = False
     """True when `other_way` ever turns a pick."""
     hushed: ClassVar[frozenset[str]] = frozenset()

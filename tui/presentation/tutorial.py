@@ -77,14 +77,14 @@ def tip(slug: str, kind: Clause | None) -> str:
 
 
 def with_goal(
-    found: tuple[Clause, str] | None, goal: tuple[Clause, str], told: Collection[Clause]
+    found: tuple[Clause, str] | None, goal: tuple[tuple[Clause, ...], str], told: Collection[Clause]
 ) -> tuple[Clause, str]:
     """The kind of a prompt and its explanation, both "" without one; `goal` is that of the game's text.
 
     The goal comes before the first tip of all, where that does not tell it: nothing has been `told` then.
     """
     kind, text = found or ("", "")
-    teller, message = goal
-    if not kind or not message or kind == teller or told:
+    tellers, message = goal
+    if not kind or not message or kind in tellers or told:
         return kind, text
     return kind, t("{first} {second}", first=t(message), second=text)

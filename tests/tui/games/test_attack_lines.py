@@ -89,13 +89,22 @@ def test_a_murder_in_bare_hands_makes_nobody_stronger() -> None:
     )
 
 
+def test_an_own_murder_in_bare_hands_that_failed_says_what_a_weapon_would_have_done() -> None:
+    telling = Telling((you(), *NAMES[1:]))
+    for move in (skip, murder, missed):
+        telling.do(move)
+    line = next(line for line in telling.story.joined() if "bare hands" in line.text)
+    assert line.text.endswith("stopped by luck from Owl (2). A weapon would have raised your Kill by 1.")
+    assert line.brief == "Owl (2) stopped your bare hands. A weapon would have raised your Kill by 1."
+
+
 def test_a_hazard_and_its_answer_are_one_line() -> None:
     telling = Telling()
     telling.do(lambda state: hazard(state, "great_ape", 1))
     telling.do(missed)
     telling.do(missed)
     said = (
-        "Fox played the hazard Great Ape against Owl, strength 3; stopped by luck from Owl (4). Fox's Move grows by 1."
+        "Fox played Great Ape from afar against Owl, strength 3; stopped by luck from Owl (4). Fox's Move grows by 1."
     )
     assert telling.lines()[-1] == said
 
@@ -104,7 +113,7 @@ def test_a_hazard_that_strikes_says_so_in_its_line() -> None:
     telling = Telling()
     telling.do(lambda state: hazard(state, "great_ape", 1))
     telling.do(lambda state: give(state, "missed"))
-    said = ["Fox played the hazard Great Ape against Owl, strength 3; it struck.", "Owl gave Fox 'Missed!' in secret."]
+    said = ["Fox played Great Ape from afar against Owl, strength 3; it struck.", "Owl gave Fox 'Missed!' in secret."]
     assert telling.lines() == said
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine.games.doctor_lucky.events import HazardPlayed, LuckDiscarded, MurderTried, Passed, Stopped, Struck
 from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, HARM, DoctorLuckyState
 from engine.state import Event
+from tui.games.doctor_lucky.sight import is_afar
 from tui.games.doctor_lucky.terms import card_name, people, person
 from tui.i18n.messages import listing, t
 from tui.i18n.second_person import You
@@ -55,7 +56,7 @@ def joined_brief(view: DoctorLuckyState, events: Sequence[Event], names: Names) 
     if isinstance(attack, HazardPlayed):
         return t("{people} stopped your {card} with luck: your Move grows by 1.", **texts)
     if attack.card == BARE_HANDS:
-        return t("{people} stopped your murder with luck.", **texts)
+        return t("{people} stopped your bare hands. A weapon would have raised your Kill by 1.", **texts)
     return t("{people} stopped your murder with luck: your Kill grows by 1.", **texts)
 
 
@@ -64,6 +65,8 @@ def _attack(view: DoctorLuckyState, attack: MurderTried | HazardPlayed, names: N
     values = {"name": names[attack.seat], "card": card_name(view, attack.card), "strength": attack.strength}
     if isinstance(attack, HazardPlayed):
         target = person(attack.target, names)
+        if is_afar(view, attack.seat, attack.target):
+            return t("{name} played {card} from afar against {target}, strength {strength}", target=target, **values)
         return t("{name} played the hazard {card} against {target}, strength {strength}", target=target, **values)
     return t("{name} tried to murder the Doctor with {card}, strength {strength}", **values)
 
@@ -83,6 +86,12 @@ def _stopped(attack: MurderTried | HazardPlayed, begin: str, luck: str, names: N
     if isinstance(attack, HazardPlayed):
         return t(
             "{attack}; stopped by luck from {people}. {name:'s} Move grows by 1.", attack=begin, people=luck, name=name
+        )
+    if attack.card == BARE_HANDS and isinstance(name, You):
+        return t(
+            "{attack}; stopped by luck from {people}. A weapon would have raised your Kill by 1.",
+            attack=begin,
+            people=luck,
         )
     if attack.card == BARE_HANDS:
         return t("{attack}; stopped by luck from {people}.", attack=begin, people=luck)

@@ -30,7 +30,6 @@ from engine.games.doctor_lucky.queries import is_called, is_empty_house, is_murd
 from engine.games.doctor_lucky.state import (
     BARE_HANDS,
     DEFENCE,
-    DOCTOR,
     FIRST,
     HARM,
     HOUSE,
@@ -41,6 +40,7 @@ from engine.games.doctor_lucky.state import (
 )
 from engine.pieces import Looked, Redealt, Shuffled, all_revealed
 from engine.state import Event
+from tui.games.doctor_lucky.sight import is_afar
 from tui.games.doctor_lucky.terms import area_name, card_name, kind_effect, kind_in_sentence, people, person, savers
 from tui.i18n.messages import n, t
 from tui.i18n.second_person import You
@@ -156,9 +156,7 @@ def _hazard_played(before: DoctorLuckyState, event: HazardPlayed, names: Names) 
         "target": person(event.target, names),
         "strength": event.strength,
     }
-    own, struck = before.at[event.seat], before.doctor if event.target == DOCTOR else before.at[event.target]
-    near = own == struck or COMPONENT_SETS[before.components].island.near[own] >> struck & 1
-    if near:
+    if not is_afar(before, event.seat, event.target):
         return t("{name} played {card} against {target}: strength {strength}.", **values)
     return t("{name} played {card} from afar against {target}: strength {strength}.", **values)
 

@@ -138,7 +138,14 @@ def _others(names: list[str]) -> str:
 
 
 def _ask_last(view: DoctorLuckyState, seat: Seat, names: Names) -> str:
-    attacker = names[view.active]
+    attacker, held = names[view.active], luck_in_hand(view, seat)
+    if isinstance(names[seat], You) and held < missing(view):
+        return n(
+            "You cannot stop it: {count} more luck needed, you have {held}.",
+            "You cannot stop it: {count} more luck needed, you have {held}.",
+            missing(view),
+            held=held,
+        )
     if isinstance(names[seat], You):
         return n(
             "You are the last: without {count} more luck {name} wins.",

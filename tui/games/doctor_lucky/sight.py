@@ -29,6 +29,12 @@ def flies(view: DoctorLuckyState, seat: Seat, area: int) -> bool:
     return any(island.flown(start, end) for start, end in zip((here, *through), through, strict=False))
 
 
+def is_afar(view: DoctorLuckyState, seat: Seat, target: Seat) -> bool:
+    """True when a target of a hazard is neither in a seat's area nor in a neighbouring one (DL-5.3)."""
+    own, struck = view.at[seat], view.doctor if target == DOCTOR else view.at[target]
+    return own != struck and not COMPONENT_SETS[view.components].island.near[own] >> struck & 1
+
+
 def may_fly(view: DoctorLuckyState, seat: Seat) -> bool:
     """True when a walk of the turn's player may lead from plane to plane."""
     return any(flies(view, seat, area) for area in reach(view, seat))

@@ -68,7 +68,9 @@ def describe(view: DoctorLuckyState, move: MoveOrSequence, names: Names) -> str:
                 card=card_name(view, move.card),
                 strength=murder_strength(view, view.active, move.card),
             )
-            return text if move.card == BARE_HANDS else t("{attack}; if stopped, Kill +1", attack=text)
+            if move.card == BARE_HANDS:
+                return t("{attack}; leaves nothing", attack=text)
+            return t("{attack}; if stopped, Kill +1", attack=text)
         case Discard():
             text = t("discard {card}, luck {luck}", card=card_name(view, move.card), luck=luck(view, move.card))
             return _luck(view, move, text, names)

@@ -17,7 +17,7 @@ TIPS = {
 }
 """Clause of a prompt that the tutorial does not have to what explains it."""
 
-GOAL = ("HC-3.1", later("Your agent wins if it is first at 42."))
+GOAL = (("HC-3.1",), later("Your agent wins if it leads at the end."))
 """The kind of prompt whose tip tells the goal, and the goal before a first tip of another kind."""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.games.doctor_lucky.moves import Pass
+from engine.games.doctor_lucky.moves import Murder, Pass
 from engine.games.doctor_lucky.state import DEFENCE, FIRST, SECOND
 from engine.link import LocalLink
 from engine.pieces import view
@@ -21,6 +21,7 @@ from tui.presentation.game_text import game_text, select
 from tui.presentation.tutorial import with_goal
 from tui.selection.selection import Pick
 from tui.widgets.board_view import board_view
+from tui.widgets.panels.story_panel import lead_rows
 
 SLUG = "doctor_lucky"
 W = game_text(SLUG)
@@ -33,8 +34,8 @@ def english_again() -> Iterator[None]:
     use("en")
 
 
-def test_a_first_attack_is_explained_with_the_goal_before_it() -> None:
-    """The first prompt of a game may be another's attack: what is won with has not been told then."""
+def test_a_first_attack_is_explained_by_luck_before_all_else() -> None:
+    """The first prompt of a game may be another's attack: what stands there of its tip tells of luck."""
     state = table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=20, hands={0: ("tobacco",), 1: ("missed",)})
     state.turn = 1
     turn = view(state, 0)
@@ -42,12 +43,10 @@ def test_a_first_attack_is_explained_with_the_goal_before_it() -> None:
     do(state, murder(state, "tobacco"))
     asked = view(state, 1)
     kind, tip = with_goal(W.tip(asked), W.goal, ())
-    assert (
-        kind == "DL-6.1"
-        and tip.startswith("Kill the Doctor first to win.")
-        and "You answer once, with any cards." in tip
-    )
-    assert with_goal(W.tip(asked), W.goal, ("DL-5.5",))[1].startswith("You answer once, with")
+    assert kind == "DL-6.1" and "card by card" in tip and "kills the Doctor and wins" in tip
+    assert " ".join(lead_rows(tip, 23, "?")) == "Discard luck to stop an attack."
+    gift = (("DL-5.5"), "A hazard strikes")
+    assert with_goal(gift, W.goal, ())[1].startswith("Kill the Doctor first to win. Luck saves him. A hazard")
     assert with_goal(W.tip(turn), W.goal, ()) == W.tip(turn), "this one tells the goal itself"
 
 
@@ -120,6 +119,15 @@ def test_a_prompt_names_a_hazard_only_where_one_is_in_hand_or_may_be() -> None:
     assert "play a hazard" in W.ask(view(state, None), 0, (), NAMES), "nobody else learns it from the prompt"
     state = table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=8, hands={0: ("great_ape",)})
     assert "play a hazard" in W.ask(view(state, 0), 0, (), NAMES)
+
+
+def test_bare_hands_are_told_to_leave_nothing_before_they_are_used() -> None:
+    state = table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=20, hands={0: ("tobacco",), 1: ("missed",)})
+    state.turn = 1
+    do(state, Pass())
+    seen = view(state, 0)
+    assert W.describe(seen, Murder(), NAMES) == "murder the Doctor: bare hands, strength 1; leaves nothing"
+    assert "a weapon would raise Kill" in W.hint(seen, (), HANDS)
 
 
 @pytest.mark.parametrize(("area", "words"), [(3, "from afar against Owl"), (6, "Great Ape against Owl")])

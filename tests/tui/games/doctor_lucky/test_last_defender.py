@@ -7,7 +7,7 @@ import re
 import pytest
 from rich.cells import cell_len
 
-from engine.games.doctor_lucky.moves import Murder
+from engine.games.doctor_lucky.moves import Murder, Pass
 from engine.games.doctor_lucky.queries import luck, luck_in_hand, missing, yet_to_answer
 from engine.games.doctor_lucky.state import DEFENCE, SECOND
 from engine.pieces import view
@@ -52,6 +52,17 @@ async def test_the_focus_stands_on_the_least_luck_that_suffices(seats: int, seed
         assert f"Answer {attacker}" in screen_text(app) and "Your turn" not in screen_text(app)
         assert prompt.focus is not None and luck(state, prompt.focus.value) == missing(state)
         assert prompt.listed[-1] == NOTHING, "the pass stands below what saves the Doctor"
+
+
+def test_the_last_one_with_too_little_luck_is_told_so_and_advised_to_keep_it() -> None:
+    state = rules_table(at={0: 20, 1: 5}, doctor=20, hands={0: ("tobacco",), 1: ("missed",)}, seats=2)
+    do(state, Pass())
+    do(state, Murder(state.hand[0][0]))
+    seen = view(state, 1)
+    assert is_last(seen, 1) and missing(seen) == 5
+    card = Pick("card", state.hand[1][0])
+    assert suggested(seen, 1, (), [card, NOTHING]) == NOTHING
+    assert ask_luck(seen, 1, ("Fox", you())) == "You cannot stop it: 5 more luck needed, you have 2."
 
 
 async def test_a_pass_that_loses_is_asked_again_and_enter_alone_does_not_do_it() -> None:

@@ -48,7 +48,7 @@ def test_the_first_tips_tell_the_track_and_what_makes_agents_score() -> None:
     apply(state, ev.Rolled(5))
     second = W.tip(view(state, 0))
     assert first is not None and second is not None
-    assert " ".join(lead_rows(first[1], NARROW, "?")) == "Your agent wins if it is first at 42."
+    assert " ".join(lead_rows(first[1], NARROW, "?")) == "Your agent wins if it leads at the end."
     assert " ".join(lead_rows(second[1], NARROW, "?")) == "One at the safe: all score their house."
 
 
@@ -72,7 +72,7 @@ def test_a_first_round_of_cards_is_explained_with_the_goal_before_it() -> None:
     state = table(**BOTH)
     state.phase = CARDS
     found = W.tip(view(state, 0))
-    assert with_goal(found, W.goal, ())[1].startswith("Your agent wins if it is first at 42. After each move")
+    assert with_goal(found, W.goal, ())[1].startswith("Your agent wins if it leads at the end. After each move")
     assert with_goal(found, W.goal, ("HC-3.1",)) == found
 
 

@@ -29,7 +29,8 @@ CARDS_A_LUCK: Final = 2
 def suggested(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], picks: Sequence[Pick]) -> Pick | None:
     """The first card of those that save the Doctor with the least luck.
 
-    Nothing while the Doctor may well be left to the seats that answer later. Before a murder: staying, then the
+    Nothing while the Doctor may well be left to the seats that answer later, and where the last one's luck is too
+    short. Before a murder: staying, then the
     strongest weapon; else what leaves the seat unseen. Of a walk: alone to the Doctor, or unseen, to where he comes
     first; the cat to where it hides this seat.
     """
@@ -46,7 +47,9 @@ def suggested(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], picks:
         return None
     if NOTHING in picks and _others_can(view, seat):
         return NOTHING
-    return _cheapest(view, seat) if luck_in_hand(view, seat) >= missing(view) else None
+    if luck_in_hand(view, seat) >= missing(view):
+        return _cheapest(view, seat)
+    return NOTHING if NOTHING in picks and yet_to_answer(view) == (seat,) else None  # its luck would be wasted
 
 
 def _unseen(view: DoctorLuckyState, seat: Seat, picks: Sequence[Pick]) -> Pick | None:
