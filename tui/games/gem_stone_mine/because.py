@@ -48,10 +48,10 @@ def _place(view: GemStoneMineState, move: Mine, rival: Mine, why: Why) -> Mappin
     rate = f"{rates[RATES[kind]]:.1f}" if kind in RATES else ""
     if kind == COIN:
         said = t(
-            "{own} counted for more than {other}: a coin, which buys dice, was worth {rate} points.", rate=rate, **words
+            "{own} counted for more than {other}: a coin, which buys dice, was worth {rate} VP.", rate=rate, **words
         )
     elif kind == GEM:
-        said = t("{own} counted for more than {other}: a gem brings {rate} points on average.", rate=rate, **words)
+        said = t("{own} counted for more than {other}: a gem brings {rate} VP on average.", rate=rate, **words)
     else:
         said = t("{own} counted for more than {other}.", **words)
     return {"gives": said}
@@ -66,22 +66,22 @@ def _order(move: Order, rival: Order, why: Why) -> Mapping[str, str]:
     second = 1 in (len(move.others), len(rival.others))
     if apart > 0:
         if apart == 1 and second and rival.others:
-            return {"more": t("a second die promises {points} points more than it costs.", points=points)}
+            return {"more": t("a second die promises {points} VP more than it costs.", points=points)}
         return {
             "more": n(
-                "{count} more die promises {points} points more than it costs.",
-                "{count} more dice promise {points} points more than they cost.",
+                "{count} more die promises {points} VP more than it costs.",
+                "{count} more dice promise {points} VP more than they cost.",
                 apart,
                 points=points,
             )
         }
     if apart < 0:
         if apart == -1 and second and move.others:
-            return {"fewer": t("a second die would cost {points} points more than it promises.", points=points)}
+            return {"fewer": t("a second die would cost {points} VP more than it promises.", points=points)}
         return {
             "fewer": n(
-                "{count} more die would cost {points} points more than it promises.",
-                "{count} more dice would cost {points} points more than they promise.",
+                "{count} more die would cost {points} VP more than it promises.",
+                "{count} more dice would cost {points} VP more than they promise.",
                 -apart,
                 points=points,
             )

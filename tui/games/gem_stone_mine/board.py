@@ -20,7 +20,7 @@ from tui.games.gem_stone_mine.draw.players.carts import draw_carts
 from tui.games.gem_stone_mine.draw.players.gains import gains
 from tui.games.gem_stone_mine.draw.players.riches import OPEN
 from tui.games.gem_stone_mine.prompts import ordered
-from tui.games.gem_stone_mine.terms import LEADER, counted, leaders, open_purse, place_brief
+from tui.games.gem_stone_mine.terms import LEADER, coins, counted, leaders, open_purse, place_brief
 from tui.i18n.messages import n, t
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
@@ -143,7 +143,7 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
         if pick.kind != "seat" or view.phase != ORDER or pick in look.picked:
             return ""
         count = ordered(look.picked) + 1
-        return n("{count} die: {money}", "{count} dice: {money}", count, money=f"${price(view, count)}")
+        return n("{count} die: {money}", "{count} dice: {money}", count, money=coins(price(view, count)))
 
     def spatial(self, view: GemStoneMineState, picks: Sequence[Pick]) -> bool:
         """Places are gone over as they lie."""

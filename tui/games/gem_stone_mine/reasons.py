@@ -55,7 +55,7 @@ def told_alone(view: GemStoneMineState, move: Move, names: Names) -> str:
         gains = gives(icons_of(view, move.place))
         return t("mine with {row} and {column}: {gives}", row=row + 1, column=column + 1, gives=gains)
     if isinstance(move, RollCompensation):
-        return t("roll 2 dice: the larger as points, the smaller as coins")
+        return t("roll 2 dice: the larger as VP, the smaller as coins")
     return ""
 
 
@@ -75,8 +75,8 @@ def purpose(view: GemStoneMineState, move: Move, seat: Seat, names: Names, why: 
     best = listing([names[other] for other, points in scores.items() if points == most])
     words = {"own": own, "best": best, "most": most}
     if ends:
-        return [*said, t("That gem ends the game after the round: so far it had {own} points, {best} {most}.", **words)]
-    return [*said, t("It was the last round: it had {own} points, {best} {most}.", **words)]
+        return [*said, t("That gem ends the game after the round: so far it had {own} VP, {best} {most}.", **words)]
+    return [*said, t("It was the last round: it had {own} VP, {best} {most}.", **words)]
 
 
 def reason(view: GemStoneMineState, move: Move, seat: Seat, names: Names, why: Why | None) -> str:
@@ -117,7 +117,7 @@ def _mined(view: GemStoneMineState, move: Mine, why: Why) -> str:
     kinds = {kind for icons in (own, other) for kind, _ in icons if len(icons) > 1 or kind == COIN}
     if _last_round(view) and COIN in kinds:
         words = {"own": gives(own), "other": gives(other)}
-        return capital(t("{own} outweighed {other}: at the end only every 5 coins are a point.", **words))
+        return capital(t("{own} outweighed {other}: at the end only every 5 coins are 1 VP.", **words))
     told = [said for kind, said in _rates(rates).items() if kind in kinds]
     if not told:
         return capital(t("{own} outweighed {other}.", **words))
@@ -128,7 +128,7 @@ def _counted(icons: Sequence[Icon], worth: float) -> str:
     """The gains of a place, with the points that they promise where those are not printed."""
     if all(kind == TROPHY for kind, _ in icons):
         return gives(icons)
-    return t("{gains} ({points} points)", gains=gives(icons), points=f"{worth:.1f}")
+    return t("{gains} ({points} VP)", gains=gives(icons), points=f"{worth:.1f}")
 
 
 def _last_round(view: GemStoneMineState) -> bool:
@@ -177,14 +177,14 @@ def _order(view: GemStoneMineState, move: Order, seat: Seat, why: Why) -> str:
         lost = max((values[0] - value for number, value in values.items() if number), default=0.0)
         lost = values[0] - values[1] if 1 in values else lost
         return t(
-            "Its {dice} already gave {alone}: one more die would cost {lost} points more than it promised.",
+            "Its {dice} already gave {alone}: one more die would cost {lost} VP more than it promised.",
             lost=f"{lost:.1f}",
             **words,
         )
     gain = values[count] - values.get(0, 0.0)
     said = n(
-        "Its {dice} gave {alone} at best: {count} more die promised {gain} points more, on average, its price paid.",
-        "Its {dice} gave {alone} at best: {count} more dice promised {gain} points more, on average, their price paid.",
+        "Its {dice} gave {alone} at best: {count} more die promised {gain} VP more, on average, its price paid.",
+        "Its {dice} gave {alone} at best: {count} more dice promised {gain} VP more, on average, their price paid.",
         count,
         gain=f"{gain:.1f}",
         **words,
@@ -192,7 +192,7 @@ def _order(view: GemStoneMineState, move: Order, seat: Seat, why: Why) -> str:
     if count + 1 not in values:
         return said
     return t(
-        "{said} One more would have cost {lost} points more than it promised.",
+        "{said} One more would have cost {lost} VP more than it promised.",
         said=said,
         lost=f"{values[count] - values[count + 1]:.1f}",
     )
@@ -213,16 +213,16 @@ def _bargain(view: GemStoneMineState, move: Move, why: Why) -> str:
     words = {"own": f"{why.candidates[0].value:.1f}", "other": f"{max(others):.1f}"}
     if isinstance(move, Change):
         if move.times:
-            return t("The VP counted for {own} points more than the coins that they cost.", own=words["own"])
+            return t("The VP counted for {own} VP more than the coins that they cost.", own=words["own"])
         return t("The coins, which buy dice, counted for more than the VP that they would have bought.")
     if isinstance(move, BuyGem):
-        return t("A gem of this bag promised {own} points, its price paid; the coins to take only {other}.", **words)
+        return t("A gem of this bag promised {own} VP, its price paid; the coins to take only {other}.", **words)
     if isinstance(move, TakeMoney):
-        return t("The coins to take counted {own} points; a gem of this bag, its price paid, {other}.", **words)
+        return t("The coins to take counted {own} VP; a gem of this bag, its price paid, {other}.", **words)
     if isinstance(move, RollCompensation):
-        return t("Two dice bring {own} points on average, the sure part {other}.", **words)
+        return t("Two dice bring {own} VP on average, the sure part {other}.", **words)
     if isinstance(move, TakeCompensation):
-        return t("The sure part counted {own} points; two dice bring {other} on average.", **words)
+        return t("The sure part counted {own} VP; two dice bring {other} on average.", **words)
     return ""
 
 
@@ -235,7 +235,7 @@ def _rolled(move: RollDice, why: Why) -> str:
     assert isinstance(rival.move, RollDice)
     die = next((fact.number for fact in why.facts if fact.name == reason_facts.DIE), 0.0)
     return t(
-        "{count} dice bring {own} points on average, {other} dice {more}; a die kept for later turns counts {die}.",
+        "{count} dice bring {own} VP on average, {other} dice {more}; a die kept for later turns counts {die}.",
         count=move.count,
         own=f"{why.candidates[0].value + die * move.count:.1f}",
         other=rival.move.count,
@@ -250,7 +250,7 @@ def _ordered(view: GemStoneMineState, move: Order, seat: Seat, names: Names) -> 
     spared = [score(view, other) or 0 for other in range(view.seats) if other not in (seat, *move.others)]
     if paid and spared and max(paid) < min(spared):
         named = listing([names[other] for other in move.others])
-        return [t("It paid {names}, since the others have more points.", names=named)]
+        return [t("It paid {names}, since the others have more VP.", names=named)]
     return []
 
 
@@ -274,4 +274,4 @@ def width(why: Why) -> float:
 
 def amount(value: float, unit: str, best: float) -> str:
     """Points of the final score."""
-    return t("{number} points", number=f"{value:.1f}")
+    return t("{number} VP", number=f"{value:.1f}")

@@ -112,7 +112,7 @@ def test_a_place_is_told_by_what_it_gives_beyond_the_next_best() -> None:
         return told("gem_stone_mine", state, [own, other], [4.0, 2.0], unit=unit, facts=facts)
 
     gem, pickaxe, coins = Mine(GEM_PLACES[0]), place((PICKAXE, 1)), place((COIN, 4))
-    assert said(gem, pickaxe) == ["a gem counted for more than a pickaxe: a gem brings 6.4 points on average."]
+    assert said(gem, pickaxe) == ["a gem counted for more than a pickaxe: a gem brings 6.4 VP on average."]
     assert said(place((COIN, 5)), coins) == ["it gives 5 coins, the next best only 4 coins."], "all that it gives"
     assert said(coins, pickaxe) == [], "it is worth less"
     assert said(gem, pickaxe, "") == [], "trial games count chances, not gains"
@@ -124,9 +124,9 @@ def test_an_order_is_set_against_its_price() -> None:
     more = told("gem_stone_mine", state, [Order((1,)), Order(())], [3.7, 3.0], unit="points")
     fewer = told("gem_stone_mine", state, [Order(()), Order((1, 2))], [3.5, 3.1], unit="points")
     second = told("gem_stone_mine", state, [Order((1,)), Order((1, 2))], [3.6, 3.2], unit="points")
-    assert more == ["1 more die promises 0.7 points more than it costs."]
-    assert second == ["a second die would cost 0.4 points more than it promises."]
-    assert fewer == ["2 more dice would cost 0.4 points more than they promise."]
+    assert more == ["1 more die promises 0.7 VP more than it costs."]
+    assert second == ["a second die would cost 0.4 VP more than it promises."]
+    assert fewer == ["2 more dice would cost 0.4 VP more than they promise."]
 
 
 @pytest.mark.parametrize("language", COMPLETE)

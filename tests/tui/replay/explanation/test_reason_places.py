@@ -39,10 +39,10 @@ def test_coins_are_told_with_what_they_count_for() -> None:
     state = mine()
     coins, points = place(state, (COIN, 6)), place(state, (COIN, 1), (TROPHY, 2))
     assert said(state, coins, points, values=(3.0, 2.5)) == (
-        "6 coins (3.0 points) outweighed 1 coin and 2 VP (2.5 points): a coin, which buys dice, counted 0.5."
+        "6 coins (3.0 VP) outweighed 1 coin and 2 VP (2.5 VP): a coin, which buys dice, counted 0.5."
     )
     gem = place(state, (GEM, 1))
-    assert said(state, gem, points, values=(6.5, 2.5)).startswith("A gem (6.5 points) outweighed 1 coin and 2 VP (2.5")
+    assert said(state, gem, points, values=(6.5, 2.5)).startswith("A gem (6.5 VP) outweighed 1 coin and 2 VP (2.5")
 
 
 def test_places_of_about_one_worth_are_told_with_what_told_them_apart() -> None:
@@ -63,7 +63,7 @@ def test_in_the_last_round_coins_have_no_parts_of_points() -> None:
     state.drawn = limit
     points, coins = place(state, (TROPHY, 4)), place(state, (COIN, 2), (TROPHY, 2))
     told = said(state, points, coins, values=(4.0, 2.4))
-    assert told == "4 VP outweighed 2 coins and 2 VP: at the end only every 5 coins are a point."
+    assert told == "4 VP outweighed 2 coins and 2 VP: at the end only every 5 coins are 1 VP."
 
 
 def test_a_gem_that_ends_the_game_is_told_so() -> None:
@@ -86,11 +86,11 @@ def test_an_order_is_told_with_the_own_dice_and_its_gain() -> None:
     facts = (Fact("place", place(state, (COIN, 1), (TROPHY, 2)).place, 2.5), *RATES)
     orders = Order((1,)), Order(()), Order((1, 2))
     assert said(state, *orders, values=(3.5, 2.5, 3.1), facts=facts) == (
-        "Its 4 and 5 gave 1 coin and 2 VP at best: 1 more die promised 1.0 points more, on average, its price paid. "
-        "One more would have cost 0.4 points more than it promised."
+        "Its 4 and 5 gave 1 coin and 2 VP at best: 1 more die promised 1.0 VP more, on average, its price paid. "
+        "One more would have cost 0.4 VP more than it promised."
     )
     nothing = said(state, orders[1], orders[0], values=(2.5, 2.0), facts=facts)
-    assert nothing.endswith(": one more die would cost 0.5 points more than it promised.")
+    assert nothing.endswith(": one more die would cost 0.5 VP more than it promised.")
 
 
 def test_the_dice_of_one_player_alone_are_told_with_what_is_kept() -> None:
@@ -98,4 +98,4 @@ def test_the_dice_of_one_player_alone_are_told_with_what_is_kept() -> None:
     use("en")
     facts = (Fact("die", 0, 1.25),)
     told = said(mine(), RollDice(3), RollDice(2), values=(0.75, 0.6), facts=facts)
-    assert told == ("3 dice bring 4.5 points on average, 2 dice 3.1; a die kept for later turns counts 1.25.")
+    assert told == ("3 dice bring 4.5 VP on average, 2 dice 3.1; a die kept for later turns counts 1.25.")
