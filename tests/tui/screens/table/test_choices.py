@@ -176,7 +176,7 @@ async def test_the_last_point_of_a_roll_is_added_and_then_confirmed() -> None:
         await press(pilot, "b")
         await until(
             pilot,
-            lambda: shown(app).prompt_bar.text == "No steps left. Enter confirms, Escape undoes the last pick.",
+            lambda: shown(app).prompt_bar.text == "No steps left. Confirm the move, or undo the last pick.",
         )
         shown(app).say_for(0.01, shown(app).notice)
         await until(pilot, lambda: shown(app).prompt_bar.text.startswith("Enter confirms"))
