@@ -25,7 +25,7 @@ from engine.games.mr_sneaky.state import LAY, OVER, SNEAK, MrSneakyState
 from engine.pieces import Looked, Redealt, Shuffled
 from engine.state import Clause, Event, Seat, copy
 from tui.games.mr_sneaky import terms
-from tui.games.mr_sneaky.terms import card_effect, card_name, door_name
+from tui.games.mr_sneaky.terms import card_effect, card_name, door_name, parts
 from tui.i18n.messages import listing, n, t
 from tui.presentation.game_text import Names
 
@@ -76,12 +76,7 @@ def _cards(view: MrSneakyState, pieces: Iterable[int]) -> str:
 
 
 def _round_began(before: MrSneakyState, event: RoundBegan, names: Names) -> str:
-    return t(
-        "Round {round}: {tycoon} {tycoon:is|are} the tycoon, {thief} the thief.",
-        round=before.round + 1,
-        tycoon=names[event.tycoon],
-        thief=names[1 - event.tycoon],
-    )
+    return parts(before.round + 1, event.tycoon, names)
 
 
 def _shuffled(before: MrSneakyState, event: Shuffled, names: Names) -> str:

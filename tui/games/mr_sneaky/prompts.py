@@ -138,6 +138,8 @@ def ask(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], names: Names) -
             gems=box.treasure_gems,
             goal=box.goal,
         )
+    if all(is_open(view, door) for door in box.neighbours[view.pawn]):
+        return t("Move to a neighbouring door. All of them are open.")
     return t("Move to a neighbouring door, then open it or leave it closed.")
 
 

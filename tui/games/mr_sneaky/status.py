@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.games.mr_sneaky.components import COMPONENT_SETS
 from engine.games.mr_sneaky.moves import Lay, Sneak, Steal
-from engine.games.mr_sneaky.queries import agents, at_start, cards_on, is_open, still_hidden, thief, turned_up
+from engine.games.mr_sneaky.queries import agents, at_start, cards_on, is_open, still_hidden, turned_up
 from engine.games.mr_sneaky.state import OVER, MrSneakyState
 from engine.state import Seat
 from tui.games.mr_sneaky import terms
-from tui.games.mr_sneaky.terms import card_effect, card_name, door_name, doors, guards, tile_name
+from tui.games.mr_sneaky.terms import card_effect, card_name, door_name, doors, guards, parts, tile_name
 from tui.i18n.messages import listing, n, t
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
@@ -41,12 +41,7 @@ def situation(view: MrSneakyState, names: Names) -> list[str]:
     if view.round == 0:
         return [t("The game is being set up.")]
     lines = [
-        t(
-            "Round {round}: {tycoon} {tycoon:is|are} the tycoon, {thief} the thief.",
-            round=view.round,
-            tycoon=names[view.tycoon],
-            thief=names[thief(view)],
-        ),
+        parts(view.round, view.tycoon, names),
         *(_score(view, seat, names) for seat in range(view.seats)),
     ]
     if view.phase == OVER:

@@ -6,7 +6,9 @@ from typing import Final
 
 from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TRAP, TREASURE, Card, Tile
 from engine.games.mr_sneaky.state import MrSneakyState
+from engine.state import Seat
 from tui.i18n.messages import c, listing, n, t
+from tui.i18n.second_person import You
 from tui.presentation.game_info import Variant
 from tui.presentation.game_text import Names
 from tui.presentation.names import Name
@@ -173,6 +175,14 @@ def agents(count: int) -> str:
 def role(tycoon: bool) -> str:
     """A seat's part in the round."""
     return ROLES[tycoon]()
+
+
+def parts(round: int, tycoon: Seat, names: Names) -> str:
+    """The part of either seat in a round, the reader's own first."""
+    texts = {"round": round, "tycoon": names[tycoon], "thief": names[1 - tycoon]}
+    if isinstance(names[1 - tycoon], You):
+        return t("Round {round}: {thief} {thief:is|are} the thief, {tycoon} the tycoon.", **texts)
+    return t("Round {round}: {tycoon} {tycoon:is|are} the tycoon, {thief} the thief.", **texts)
 
 
 def counted(seats: int, turn: int, round: int) -> str:

@@ -171,7 +171,7 @@ class AnnouncementScreen(BaseScreen):
         elif self._telling.more:
             self._prompt.show(t("Press {key} to read on.", key=key), "accent")
         else:
-            self._prompt.show(prose(t("Press {key} to go on.", key=key), self._ahead()), "accent")
+            self._prompt.show(prose(self._ahead(), t("Press {key} to go on.", key=key)), "accent")
 
     def reword(self) -> None:
         self._telling.tell(self._sentences(), self._telling.shown)

@@ -295,7 +295,7 @@ async def test_a_scored_round_is_told_before_the_next_begins() -> None:
         assert isinstance(app.screen, AnnouncementScreen)
         assert "Round 1 is over" in screen_text(app)
         await press(pilot, "space")
-        assert "Press Enter to go on. Round 2 begins." in screen_text(app)
+        assert "Round 2 begins. Press Enter to go on." in screen_text(app)
 
 
 async def test_a_story_told_again_does_not_hold_what_is_still_to_be_taken_in() -> None:

@@ -11,6 +11,8 @@ from engine.games.mr_sneaky.events import Laid, RoundBegan
 from engine.pieces import view
 from tests.rules.mr_sneaky.table import R1L, R1R, R2C, R2L, R2R, R3L, R3R, R4, THIEF, TILES, TYCOON, table
 from tui.games.mr_sneaky.draw.people import seat_ink
+from tui.games.mr_sneaky.terms import parts
+from tui.i18n.messages import you
 from tui.presentation.game_text import game_text, select
 from tui.selection.selection import Pick
 from tui.style import glyphs
@@ -141,3 +143,17 @@ def test_the_thief_is_warned_on_the_last_move_before_the_tycoon_wins_for_want_of
 
     assert warned("KT AC") and not warned("KT")
     assert urged("KT AC AB") and not urged("KT AC")
+
+
+def test_where_all_neighbours_are_open_no_door_is_asked_to_be_opened() -> None:
+    names = ("Fox", "Owl")
+    seen = view(table(pawn=R4, opened=(R3L, R3R)), THIEF)
+    assert W.ask(seen, THIEF, (), names) == "Move to a neighbouring door. All of them are open."
+    seen = view(table(pawn=R4, opened=(R3L,)), THIEF)
+    assert W.ask(seen, THIEF, (), names) == "Move to a neighbouring door, then open it or leave it closed."
+
+
+@pytest.mark.parametrize(("tycoon", "said"), [(0, "you are the tycoon, Owl the"), (1, "you are the thief, Owl the")])
+def test_the_readers_own_part_comes_first(tycoon: int, said: str) -> None:
+    """The end of a long line may be cut."""
+    assert parts(3, tycoon, (you(), "Owl")).startswith(f"Round 3: {said}")
