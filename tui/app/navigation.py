@@ -96,6 +96,12 @@ class NavigatingApp(ConfiguredApp):
         else:
             self.open_draft(draft)
 
+    def usual_seats(self, slug: str) -> int:
+        """The number of players of the table that `quick_start` opens."""
+        from tui.play.table_draft import TableDraft
+
+        return TableDraft(slug, None if self.away else self.last_time(slug)).count
+
     def tutorial(self, slug: str) -> None:
         """Begin the tutorial of a game, or go on with it where it was left."""
         self.push_screen(tutorial_screen(slug, self))

@@ -81,6 +81,9 @@ class Navigator(Protocol):
     def quick_start(self, slug: str, seats: int | None = None) -> None:
         """Open a table of a game as in its last setup, or as is usual; with so many seats where a number is given."""
 
+    def usual_seats(self, slug: str) -> int:
+        """The number of players of the table that `quick_start` opens."""
+
     def tutorial(self, slug: str) -> None:
         """Begin the tutorial of a game, or go on with it where it was left."""
 

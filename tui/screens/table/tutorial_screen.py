@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Final
 
 from rich.cells import cell_len
@@ -81,11 +82,17 @@ class TutorialScreen(TableScreen):
         """The next move, until all of it is picked."""
         step, session = self.lesson.step, self.session
         if step is None:
-            return t("That was the tutorial. Enter: start a game. {key}: leave.", key=self.key_of("leave"))
+            key = self.key_of("leave")
+            return t("That was the tutorial. Enter: a game of {count}. {key}: back.", count=self._next_seats, key=key)
         selection = session.selection
         if selection is None or selection.complete:
             return super().question()
         return self.lesson.request(step, session.view, session.names)
+
+    @cached_property
+    def _next_seats(self) -> int:
+        """The number of players of the game that follows."""
+        return self.program.usual_seats(self.slug)
 
     def show_seen(self, sentence: str) -> None:
         self._sight = sentence
