@@ -21,12 +21,12 @@ _ROOFS: Final = (
 
 SCENERY: Final[Scenery] = {
     **PAVING,
-    "zenith": ("#0b1029", 233, "#8cc6ec", 117),
+    "zenith": ("#0b1029", 234, "#8cc6ec", 117),
     "sky": ("#4a3f6b", 236, "#dcecee", 153),
     "star": ("#aab2da", 245, "#eef6f8", 195),
     "moon": ("#f3ead0", 230, "#ffd860", 221),
     "moon2": ("#ddd2b2", 187, "#ffe9a0", 229),
-    "hedge": ("#1b2a35", 234, "#8fae78", 107),
+    "hedge": ("#1b2a35", 235, "#8fae78", 107),
     "lane": ("#2a3150", 238, "#ecdfc3", 230),
     "kerb": ("#3d4569", 60, "#efe1bf", 180),
     "wall": ("#786f80", 243, "#fbf3e0", 231),
