@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from engine.games.gem_stone_mine.components import COIN, COMPONENT_SETS, SIDES, Icon, pair
 from engine.games.gem_stone_mine.state import DIG, MINE, ORDER, OVER, GemStoneMineState
@@ -24,11 +24,7 @@ from tui.games.gem_stone_mine.draw.scene import hollow, rock_face
 from tui.games.gem_stone_mine.prompts import twins
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
-from tui.style.colour import RING, contrast
 from tui.widgets.board_view import Highlights
-
-SHELVES: Final = ("shelf", "beam_low", "marked", "legal", "wood", "wood_dark", "rubble")
-"""The colours of what a small chamber has above it."""
 
 
 class Works(NamedTuple):
@@ -75,15 +71,17 @@ def draw_chambers(pen: Pen, view: GemStoneMineState, look: Highlights, names: Na
         x, y = plan.chamber(focus.value)
         if plan.tight:
             glow = pen.inks.px("accent")
-            _frame(pen, plan, focus.value, glow, clear=RING)
+            _frame(pen, plan, focus.value, glow)
             if focus in look.keys:  # the ground of its key
                 pen.pixels(x, 2 * y, 1, 2, glow)
+            for column in (x, x + plan.wide):  # figures touch the ring above and below, and stay whole
+                rim(pen, column - 1, y - 1, 3, plan.high + 2, "accent", soft=True)
         else:
             _ring(pen, plan, focus.value)
             for place, crew in crews:
                 if place in (focus.value, focus.value - SIDES):  # whom the ring covers
                     _stand(pen, plan, place, crew, works, colours)
-        rim(pen, x - 1, y - 1, plan.wide + 3, plan.high + 2, "accent", soft=True)
+            rim(pen, x - 1, y - 1, plan.wide + 3, plan.high + 2, "accent", soft=True)
         for face in pair(focus.value):
             _heads(pen, plan, face, "accent", lit=True)
         if focus in look.keys:
@@ -215,12 +213,8 @@ def _furnish(
         draw_hoard(pen, plan, place, icons, room, ground, colours)
 
 
-def _frame(pen: Pen, plan: MinePlan, place: int, colour: str, clear: float = 1, *, sill: bool = True) -> None:
-    """Frame a small chamber: its pillars, its shelf, and the `sill` below. Keys and miners stay.
-
-    A ring that is to be `clear` does not run beside a figure from which it stands out by less contrast.
-    """
-    shelves = {mine(pen.inks)[name] for name in SHELVES}
+def _frame(pen: Pen, plan: MinePlan, place: int, colour: str, *, sill: bool = True) -> None:
+    """Frame a small chamber: its pillars, its shelf, and the `sill` below. Keys and miners stay."""
     x, y = plan.chamber(place)
     right, top, bottom = x + plan.wide, 2 * y, 2 * (y + plan.high)
     for column in (x, right):
@@ -229,9 +223,7 @@ def _frame(pen: Pen, plan: MinePlan, place: int, colour: str, clear: float = 1, 
                 pen.pixel(column, row, colour)
     for row in (top, bottom) if sill and (place < SIDES * (SIDES - 1) or plan.beam) else (top,):
         for column in range(x + 1, right):
-            shelf, below = pen.halves(column, row // 2)
-            free = shelf in shelves if clear == 1 else contrast(below, colour) >= clear
-            if pen.pictured(column, row // 2) and free:
+            if pen.pictured(column, row // 2):
                 pen.pixel(column, row, colour)
 
 

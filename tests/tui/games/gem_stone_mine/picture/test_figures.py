@@ -19,14 +19,13 @@ from tui.games.gem_stone_mine.effects import card_effect
 from tui.games.gem_stone_mine.terms import CARDS
 from tui.i18n.messages import t, use
 from tui.selection.selection import Pick
-from tui.style.colour import RING
 from tui.style.glyphs import RICH
 from tui.style.theme import inks
 from tui.widgets.board_view import Highlights
 
 
-def test_the_ring_cuts_no_figure_of_a_small_chamber() -> None:
-    """It stands on both pillars and the shelves; over a bright crest the shelf stays."""
+def test_the_ring_of_a_small_chamber_is_closed_and_cuts_no_figure() -> None:
+    """It stands on both pillars and both shelves. Chewed by the figures below them, it did not stand out."""
     bare, plan = drawn(mining(), (54, 21)), planned(54, 21, 5)
     glow, legal = bare.inks.px("accent"), mine(bare.inks)["legal"]
     for place in range(36):
@@ -35,11 +34,16 @@ def test_the_ring_cuts_no_figure_of_a_small_chamber() -> None:
         for row in range(y, y + plan.high):
             for column in range(x + 1, x + plan.wide):
                 assert ringed.char(column, row) == bare.char(column, row) or bare.pictured(column, row)
-                (shelf, was), (edge, now) = bare.halves(column, row), ringed.halves(column, row)
-                assert now in (was, apart(bare.inks, was, glow))
-                assert edge in (shelf, glow, apart(bare.inks, shelf, glow)) and (
-                    edge != glow or contrast(was, glow) >= RING
-                )
+                if bare.pictured(column, row):
+                    at_pillar, pairs = column in (x + 1, x + plan.wide - 1), (ringed, bare)
+                    now, was = (pen.halves(column, row)[row == y :] for pen in pairs)
+                    assert row > y or ringed.halves(column, row)[0] == glow
+                    shaded = all(new in (old, apart(bare.inks, old, glow)) for new, old in zip(now, was, strict=True))
+                    assert now == was or (at_pillar and shaded)
+            if place < 30:
+                sill = y + plan.high
+                edge = {ringed.halves(at, sill)[0] for at in range(x + 1, x + 8) if ringed.pictured(at, sill)}
+                assert edge == {glow}
             assert all(ringed.halves(column, row) == (glow, glow) for column in (x, x + plan.wide))
         framed = drawn(mining(), (54, 21), Highlights({Pick("place", place): "a"}))
         edges = {framed.halves(x + at, y)[0] for at in range(1, plan.wide + 1)}
