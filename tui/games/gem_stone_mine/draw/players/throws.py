@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from rich.cells import cell_len
@@ -14,6 +15,7 @@ from tui.art.pen import Pen
 from tui.games.gem_stone_mine.calm.table import die_name
 from tui.games.gem_stone_mine.draw.players.columns import Columns, coat, front, words
 from tui.i18n.messages import t
+from tui.style.theme import Depth
 from tui.widgets.board_view import Highlights
 
 SMALL_DIE_COLUMNS: Final = 4
@@ -24,6 +26,9 @@ LARGE_DIE_COLUMNS: Final = DIE_PIXELS + 1
 
 NEARER: Final = 4
 """Columns by which three large dice may begin nearer to the gems."""
+
+QUIET: Final[Mapping[Depth, str]] = {"true": "raised", "256": "bar"}
+"""Colours to the ground of dice of others: among 256, red is only red on a darker one."""
 
 HEIGHTS: Final = {3: LESS, 4: DIE_PIXELS}
 """Rows of a lane to the half rows of a large die in it."""
@@ -61,8 +66,8 @@ def draw_throw(
             lit.remove(face)
         if number == first and not ordering:
             x = _plus(pen, x, row, at)
-        tone = "accent" if chosen else colour if stands_out else "raised"
-        ink = pen.inks.ink_on(tone) if tone != "raised" else pen.inks.readable(colour, tone)
+        tone = "accent" if chosen else colour if stands_out else QUIET[pen.inks.depth]
+        ink = pen.inks.ink_on(tone) if chosen or stands_out else pen.inks.readable(colour, tone)
         if large:
             high = HEIGHTS[rows]
             die(pen, x, 2 * y, face, tone, ink, shaded=high > LESS, high=high)
