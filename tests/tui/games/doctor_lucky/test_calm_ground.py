@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
 
 import pytest
@@ -140,14 +140,14 @@ def test_a_sand_path_across_a_corner_of_a_small_chart_is_one_stair() -> None:
     assert [pen.halves(column, foot)[1] == way for column in range(edge, edge + 3)] == [True, True, False]
 
 
-def test_each_airplane_of_a_small_land_is_pale_with_a_fin_a_cockpit_and_wings() -> None:
+def test_each_airplane_of_a_small_land_stands_out_with_a_fin_a_cockpit_and_wings() -> None:
     """In grey on a dark strip they were four heaps of rubble."""
     planes = [[row[8:] for row in EMBLEMS[area]] for area in BOX.areas if BOX.island.airplanes >> area & 1]
     for fin, top, body, wings in (*planes, LIGHT_PLANE):
-        assert fin.strip(".") == "s" == fin[0] and top.startswith("ss.") and body == "s" * len(fin)
+        assert fin.strip(".") == "j" == fin[0] and top.startswith("jj.") and body == "j" * len(fin)
         assert "b" in top[len(top) // 2 :] and wings.strip(".") == "PPPP"
-    colours = tones(theme.inks("night"))
-    assert all(contrast(colours["snow"], colours[ground]) > 4.5 for ground in "FMWP")
+    for colours in (tones(theme.inks(*look)) for look in product(("night", "day"), ("true", "256"))):
+        assert all(contrast(colours["hull"], colours[ground]) > 2.2 for ground in "FMWP")
 
 
 def test_the_light_of_a_land_that_may_be_chosen_stops_at_the_name_below_it() -> None:

@@ -26,6 +26,7 @@ COLOURS: Final = {
     "d": "dash",
     "p": "plane",
     "P": "plane_dark",
+    "j": "hull",
     "b": "W2",
     "y": "P2",
     "c": "coral",

@@ -60,9 +60,9 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "..wwwwkkww..",
     ),
     9: (
-        "trrr....s...........",
-        "trr.....ss......bb..",
-        "t.......ssssssssssss",
+        "trrr....j...........",
+        "trr.....jj......bb..",
+        "t.......jjjjjjjjjjjj",
         "t...........PPPP....",
     ),
     10: (
@@ -96,9 +96,9 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         ".GGGGGGGGGG.",
     ),
     15: (
-        ".rrrr...s...........",
-        "rrwwrr..ss......bb..",
-        "..tt....ssssssssssss",
+        ".rrrr...j...........",
+        "rrwwrr..jj......bb..",
+        "..tt....jjjjjjjjjjjj",
         "..tt........PPPP....",
     ),
     16: (
@@ -114,9 +114,9 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "..wwkkwwww..",
     ),
     18: (
-        "y..y.y..s...........",
-        ".yyyy...ss......bb..",
-        "..yy....ssssssssssss",
+        "y..y.y..j...........",
+        ".yyyy...jj......bb..",
+        "..yy....jjjjjjjjjjjj",
         ".yyyy.......PPPP....",
     ),
     19: (
@@ -150,9 +150,9 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "mmMM....mmMM",
     ),
     24: (
-        "...zz...s...........",
-        "zzzzzz..ss......bb..",
-        "zzzzz...ssssssssssss",
+        "...zz...j...........",
+        "zzzzzz..jj......bb..",
+        "zzzzz...jjjjjjjjjjjj",
         "z...z.......PPPP....",
     ),
 }
@@ -162,9 +162,9 @@ On the shore its last row is left to the sea.
 """
 
 LIGHT_PLANE: Final[Sprite] = (
-    "s.......",
-    "ss..bb..",
-    "ssssssss",
+    "j.......",
+    "jj..bb..",
+    "jjjjjjjj",
     "..PPPP..",
 )
 """An airplane where people leave it little room."""
