@@ -34,7 +34,7 @@ PIXELS: Final = dict(zip("FMWPfmwp1234", "FMWPfmwp1234", strict=True)) | {
 TEXTURE: Final = {"F": ("▖▗▘▝", 0.10), "M": ("▖▗", 0.06), "W": ("~", 0.16), "P": ("▖▗", 0.06)}
 """A ground's letter to the characters that it is strewn with, and how densely."""
 
-CALMING: Final = {"F": 0.22, "M": 0.0, "P": 0.08}
+CALMING: Final = {"F": 0.45, "M": 0.0, "P": 0.25}
 """The same by night among 256 colours, whose few dark greens glow where they lie bare; the greys need none."""
 
 SHORE: Final = frozenset({19, 20, 21, 22})
