@@ -283,5 +283,7 @@ def _not_that_move(move: str) -> str:
 
 def _prove(asked: AskedPuzzle, output: Output) -> None:
     for clue in asked.clues:
-        output.line(asked.step(clue))
-        output.line(f"  {asked.happened(clue.number)}")
+        move, *said = asked.told(clue)
+        output.line(move)
+        for sentence in said:
+            output.line(f"  {sentence}")

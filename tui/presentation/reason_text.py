@@ -29,6 +29,10 @@ class ReasonText(GamePart, Generic[Known]):
         """The fortune of a seat on the table between two states, the end of a sentence; "" without words."""
         return ""
 
+    def camp(self, view: Known, seat: Seat) -> str:
+        """The camp of a seat, which all know and by which its deeds are read, in a word; "" without camps."""
+        return ""
+
     def part_played(self, view: Known, seat: Seat) -> str:
         """The part that the seat plays in the game or round, in a short phrase; "" where all play the same."""
         return ""

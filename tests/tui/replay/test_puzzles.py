@@ -53,7 +53,12 @@ def test_its_seat_could_have_known_and_its_proof_leads_there(shipped: ShippedPuz
     assert asked.answer in asked.choices and len(asked.choices) > 1
     assert len(asked.clues) >= LEAST and asked.clues[0].before <= UNSURE
     assert all(clue.after > clue.before for clue in asked.clues) and asked.clues[-1].number <= shipped.puzzle.number
-    assert all(asked.happened(clue.number) and asked.step(clue) for clue in asked.clues)
+    for clue in asked.clues:
+        move, *reasons, step = asked.told(clue)
+        assert asked.happened(clue.number) in move and f"'{asked.face(asked.answer)}' went from " in step
+        own = asked.whole.nodes[clue.number].played.seat == shipped.puzzle.key[1]
+        (reason,) = reasons
+        assert reason.startswith("A reason, if " if own else "It told of ") and "%" not in reason, "facts come first"
     assert shipped.puzzle in [*puzzles(asked.whole)], "the finder finds it again"
 
 

@@ -222,6 +222,11 @@ def is_true(whole: LostMinesState, fact: Belief) -> bool | None:
     return role(whole, fact.about) == fact.what if 0 <= fact.about < whole.seats else None
 
 
+def camp(view: LostMinesState, seat: Seat) -> str:
+    """The clan."""
+    return clan_name(clan(view, seat))
+
+
 def part_played(view: LostMinesState, seat: Seat) -> str:
     """The clan and the role of the dwarf."""
     own = role(view, seat)

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Final, NamedTuple
 
+from engine.bots.blunders import weighed
 from engine.knowledge.puzzles import EASY, Clue, Puzzle, answer, choices, proof, puzzles, unanswered
 from engine.knowledge.secrets import Secret, secrets
 from engine.log import Timeline
+from engine.pieces import view
 from tui.i18n.messages import prose, t
 from tui.presentation.game_text import game_text, progress_of
 from tui.presentation.story import StoryLine
@@ -147,11 +149,37 @@ class AskedPuzzle:
         """The answer, in a sentence."""
         return t("{name} is: {face}.", name=self.asked_name, face=self.face(self.answer))
 
-    def step(self, clue: Clue) -> str:
-        """A step of the proof: how much likelier a move made the answer."""
+    def told(self, clue: Clue) -> list[str]:
+        """A step of the proof: the move, what it was good for, and how much likelier that made the answer."""
+        return [self.move(clue.number), *filter(None, [self._reason(clue.number)]), self.step(clue)]
+
+    def _reason(self, number: int) -> str:
+        """The use of a move to its player, as a bot counts, in a sentence; "" without words."""
+        node, text = self.whole.nodes[number], game_text(self.slug)
+        seat, move, before = node.played.seat, node.played.move, self.whole.state(node.parent)
+        why = None if move is None else weighed(self.whole, number, move)
+        if move is None or why is None:
+            return ""
+        camps = [(name, text.camp(before, at)) for at, name in enumerate(self.playback.names)]
+        names = [t("{name} ({camp})", name=name, camp=camp) if camp else name for name, camp in camps]
+        reason = text.reason(view(before, seat), move, seat, names, why)
+        if not reason:
+            return ""
+        if seat == self.puzzle.key[1]:
+            face = self.face(self.answer)
+            return t("A reason, if {name} is {face}: {reason}", name=names[seat], face=face, reason=reason)
+        asked = names[self.puzzle.key[1]]
         return t(
-            "Move {number}: '{face}' went from {before} to {after}.",
-            number=clue.number,
+            "It told of {mover}, and so of what is left for {name}: {reason}",
+            mover=names[seat],
+            name=asked,
+            reason=reason,
+        )
+
+    def step(self, clue: Clue) -> str:
+        """The belief of the puzzle's seat in the answer before a move and after it."""
+        return t(
+            "By that '{face}' went from {before} to {after} for a reader.",
             face=self.face(self.answer),
             before=percent(clue.before),
             after=percent(min(clue.after, 0.99)),

@@ -83,6 +83,9 @@ class PuzzleProofScreen(ChoosingScreen):
         rows = [Row(""), *(Row(part, "quiet") for part in wrap(self.renamed(about), width)), Row("")]
         first = len(rows)
         for clue in asked.clues:
-            rows.append(Row(asked.step(clue), "lamp", True, 2, clue.number))
-            rows += [Row(part, "text", indent=4) for part in wrap(asked.happened(clue.number), width - 4)]
+            move, *reasons, step = asked.told(clue)
+            first_line, *rest = wrap(move, width - 4)
+            rows += [Row(first_line, "lamp", True, 2, clue.number), *(Row(part, "lamp", True, 4) for part in rest)]
+            rows += [Row(part, "text", indent=4) for said in reasons for part in wrap(said, width - 4)]
+            rows += [Row(part, "quiet", indent=4) for part in wrap(step, width - 4)]
         return rows, first
