@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.bots.arithmetic import total
+from engine.bots.blunders import weighed
 from engine.bots.decision import LOTS, RANDOM_INSTEAD, REGULAR_INSTEAD, Belief, Candidate, Decision, Why
 from engine.bots.reasons import Reasons, asked_today, reasons
 from engine.games import load
 from engine.knowledge.secrets import identities
 from engine.knowledge.shifts import Shift, Shifts
 from engine.log import Timeline
+from engine.pieces import view
 from engine.state import Move, Seat, State
 from tui.i18n.messages import later, listing, t
 from tui.i18n.second_person import You
@@ -129,6 +131,22 @@ def explained(
     if sentence in said:
         once.add(sentence)
     return said
+
+
+def seen_in(timeline: Timeline, number: int, shifts: Shifts) -> list[str]:
+    """The use that a regular bot sees in a move of another level, and what the others made of it.
+
+    StillPlaying before the end of the game.
+    """
+    node, slug, names = timeline.nodes[number], timeline.opened.game, player_names(timeline.players)
+    seat, move, whole, text = node.played.seat, node.played.move, timeline.state(node.parent), game_text(slug)
+    why = None if move is None else weighed(timeline, number, move)
+    if move is None or why is None or len(load(slug).moves(view(whole, seat), seat)) == 1:
+        return []
+    reason = text.reason(view(whole, seat), move, seat, names, why)
+    said = [t("What a regular bot sees in it: {reason}", reason=reason)] if reason else []
+    told = [(_fact(text, whole, seat, shift, names), shift) for shift in shifts.at(number)]
+    return [*said, *filter(None, (_news(fact, shift.before, shift.after, *OTHERS) for fact, shift in told))]
 
 
 def always(found: Reasons) -> str:

@@ -21,7 +21,7 @@ from tui.replay.evaluation.headings import highlight_heading
 from tui.replay.evaluation.margins import margin
 from tui.replay.evaluation.sentences import decided, highlight_words, with_causes
 from tui.replay.explanation.comparison import percent
-from tui.replay.explanation.reasons import explained
+from tui.replay.explanation.reasons import explained, seen_in
 from tui.replay.first_known import first_known, first_known_lines
 from tui.replay.matrix import known_lines, matrix
 from tui.replay.page.parts import Chances, Moment
@@ -75,7 +75,7 @@ def replay_page(
 
 
 def _whys(playback: Playback, steps: Sequence[int]) -> list[list[str]]:
-    """The reasons for each bot's move of these steps; not for those that an expert would have to think out again."""
+    """The reasons for each move of these steps. An expert would have to think them out again: a regular bot tells."""
     timeline, once = playback.timeline, set[str]()
     line = timeline.path(playback.leaf)
     moved = {node.number for node in line if node.played.seat != NOBODY and node.played.move is not None}
@@ -83,8 +83,11 @@ def _whys(playback: Playback, steps: Sequence[int]) -> list[list[str]]:
 
     def why(step: int) -> list[str]:
         number = playback.steps[step].number
-        if number not in moved or level_of(timeline, timeline.nodes[number]) not in QUICK:
+        level = level_of(timeline, timeline.nodes[number]) if number in moved else "random"
+        if level == "random":
             return []
+        if level not in QUICK:
+            return seen_in(timeline, number, shifts)
         return explained(timeline, number, once, shifts)[1:]  # the log tells the move
 
     return [why(step) for step in steps]

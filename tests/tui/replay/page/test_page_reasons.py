@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from tests.tui.fixtures.terminal.command_line import call
 from tests.tui.replay.page.test_web_page import data_of, exported, small_page
 from tui.replay.page.parts import MARGIN, Moment
 from tui.replay.page.web_page import ASSETS
@@ -23,6 +24,16 @@ def test_the_reasons_of_bots_and_all_that_stands_out_are_on_an_open_page_alone(t
     (tmp_path / "page.html").unlink()
     page = exported(tmp_path, "mr-sneaky", "--as", "open", "--to", "9").read_text("utf-8")
     assert data_of(page)["views"][0]["whys"] == [], "before its end the steps explain nothing"
+
+
+def test_the_moves_of_experts_have_the_reasons_that_a_regular_bot_sees(tmp_path: Path) -> None:
+    """An expert would have to think each of them out again, which takes long for a page."""
+    path = tmp_path / "page.html"
+    call("export", "mr-sneaky-comeback", "--html", "--no-evaluation", "--as", "open", "--out", str(path))
+    (seen,) = data_of(path.read_text("utf-8"))["views"]
+    whys = [" ".join(why) for why in seen["whys"]]
+    assert sum(why.startswith("What a regular bot sees in it: ") for why in whys) > 60
+    assert any("A bluff: the card hints at the treasure" in why for why in whys)
 
 
 def test_the_scales_of_the_chances_have_room_for_their_words() -> None:
