@@ -178,8 +178,10 @@ def decided(evaluation: Evaluation, names: Names) -> str:
     found = evaluation.decision
     if found is None or not evaluation.complete:
         return ""
-    said = _decided(found, names)
-    value = prose(*_happened(evaluation, found, names), said) if found.stands_out else said
+    if found.stands_out:
+        value = prose(*_happened(evaluation, found, names), highlight_words(evaluation.timeline, names)(found))
+    else:
+        value = _decided(found, names)
     return t("{label}: {value}", label=decided_place(found), value=value)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from engine.bots.evaluation import Point
@@ -11,9 +13,10 @@ from saves.library import Library
 from tests.samples import FOLDER
 from tui.i18n.messages import use
 from tui.replay.evaluation.bluff_words import bluff_words
+from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.happened import followed
-from tui.replay.evaluation.highlights import Change, TurningPoint
-from tui.replay.evaluation.sentences import caused, highlight_words
+from tui.replay.evaluation.highlights import Change, Decision, TurningPoint
+from tui.replay.evaluation.sentences import caused, decided, highlight_words
 from tui.replay.playback import OPEN, Playback
 
 
@@ -67,3 +70,15 @@ def test_a_turn_by_a_move_that_any_bot_makes_is_luck() -> None:
     assert words(TurningPoint(69, 70, change)).endswith("It was luck: the roll turned the game, no choice.")
     quiet = words(TurningPoint(40, 41, change))
     assert "luck" not in quiet and "A bot's reason for it: Its own orange was to stay where it stood" in quiet
+
+
+def test_the_move_that_decided_is_told_with_its_cause(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    use("en")
+    timeline = shipped("undercover-bluffs")
+    evaluation = Evaluation(timeline, timeline.head, None, tmp_path)
+    found = Decision(69, 70, (Change(1, 0.28, 0.72, 0.1),), "move")
+    monkeypatch.setattr(Evaluation, "complete", True)
+    monkeypatch.setattr(Evaluation, "decision", found)
+    told = decided(evaluation, names_of(timeline))
+    assert told.startswith("Decided at move 70: Lynx rolled 6. What followed, at move 71: ")
+    assert told.endswith("It was luck: the roll turned the game, no choice.")
