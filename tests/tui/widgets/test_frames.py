@@ -56,6 +56,7 @@ async def press(pilot: Pilot[int], wire: Wire, keys: Sequence[str], size: tuple[
         assert all(not foot._drawn().changed(foot.pen) for foot in screen.query(FootBar)), key
         if isinstance(screen, TableScreen):
             screen.sidebar._kept_drawings.clear()
+            screen.sidebar._heights.clear()
             scene._last.clear()
             choice_columns._measured.cache_clear()
             for part in (screen.sidebar, screen.board):

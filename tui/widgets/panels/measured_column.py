@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Hashable, Sequence
+from collections.abc import Callable, Container, Sequence
 from typing import Final
 
 from tui.art.pen import Pen
@@ -70,8 +70,14 @@ class MeasuredColumn(Canvas):
         """Rows of the cards at the foot of this column."""
         self.least = 0
         """Their rows where many seats leave them no more."""
-        self._kept_drawings: dict[Callable[..., int], tuple[Hashable, Pen, int]] = {}
-        """The drawings of what was told, with all else that they depend on, and the row after each."""
+        self._kept_drawings: dict[Callable[..., int], tuple[object, Pen, int]] = {}
+        """The drawings of what was told, with all that they depend on, and the row after each."""
+        self._listed: tuple[object, ...] = ()
+        """All that was told for the seats, and what stands below them."""
+        self._logged: tuple[object, ...] = ()
+        """All that was told for the log."""
+        self._figures: Sequence[SeatRow] = ()
+        """The seats as the log shows them."""
         self.head = ""
         """The words above those cards, in the row that is free there."""
         self.yielding = 0
@@ -112,8 +118,11 @@ class MeasuredColumn(Canvas):
         self.seats, self.story, self.since, self.secrets = seats, story, since, secrets
         self.undoable, self.more, self.undone, self.lead, self.known = undoable, more, undone, lead, known
         self.badges, self.coached, self.whole = badges, coached, whole
-        self._kept_drawings.clear()
-        self._heights.clear()
+        self._listed = [*seats], [*secrets], [*known], [*badges]
+        before, self._figures = self._logged, [seat.figure for seat in seats]
+        self._logged = [*story], since, undoable, more, undone, self._figures, lead, coached, whole
+        if self._logged != before:
+            self._heights.clear()
 
     def choose(
         self,
@@ -184,7 +193,7 @@ class MeasuredColumn(Canvas):
             news = [line for line in lines if line.number > self.since or line.number == lines[-1].number]
             turn = [line for line in news if (line.turn, line.seat) == (lines[-1].turn, lines[-1].seat)]
             terse = self.compact and width < BROAD
-            facts = self.seats, width - 2 + terse, terse
+            facts = self._figures, width - 2 + terse, terse
             least = least_height_of(news, *facts) if terse else 0
             self._heights[key] = height_of(turn, *facts), height_of(news, *facts), max(least, NEWS)
         return self._heights[key]
@@ -193,7 +202,7 @@ class MeasuredColumn(Canvas):
         """The rows of all news, and of the seat's own last move before them."""
         last = max((line.number for line in self.story if line.number <= self.since and not line.aside), default=0)
         lines = [line for line in self.story[-MOST_NEWS:] if last and line.number >= last]
-        return height_of(lines, self.seats, width - 2)
+        return height_of(lines, self._figures, width - 2)
 
     def card_rows(self, width: int, height: int) -> int:
         """The rows of the cards at the foot: fewer where many seats, or many secrets, leave little room.

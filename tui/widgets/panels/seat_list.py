@@ -82,6 +82,11 @@ class SeatRow(msgspec.Struct, frozen=True):
         """The colour of its chip."""
         return self.ink if self.ink != "text" or self.own else "edge"
 
+    @property
+    def figure(self) -> SeatRow:
+        """The seat as the log shows it: its name, its letter and its colours, which stay the same for a whole game."""
+        return SeatRow(self.name, own=self.own, ink=self.ink, letter=self.letter, said=self.said)
+
 
 def draw_seats(pen: Pen, x: int, y: int, width: int, seats: Sequence[SeatRow], title: str = "", room: int = 0) -> int:
     """Draw a line a seat, below a `title` and a head of their notes; gives the row after them.

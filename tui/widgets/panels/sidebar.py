@@ -138,8 +138,9 @@ class Sidebar(MeasuredColumn):
         return y, height
 
     def _lay_told(self, pen: Pen, draw: Callable[..., int], y: int, height: int, *, headed: bool) -> int:
-        """Lay what was told from a row on, drawn once for many steps of the focus; gives the row after it."""
-        facts = (pen.width, pen.height, pen.inks, pen.glyphs, language(), y, height, headed, self.hushed)
+        """Lay what was told from a row on, drawn once for as long as it stays the same; gives the row after it."""
+        told = self._listed if draw == self._draw_seats else (*self._logged, self.compact, self.pairs)
+        facts = (pen.width, pen.height, pen.inks, pen.glyphs, language(), y, height, headed, self.hushed, told)
         kept = self._kept_drawings.get(draw)
         if kept is None or kept[0] != facts:
             drawn = Pen(pen.width, pen.height, pen.inks, pen.glyphs)
@@ -162,13 +163,13 @@ class Sidebar(MeasuredColumn):
         return y
 
     def _draw_story(self, pen: Pen, x: int, y: int, width: int, height: int, *, headed: bool) -> int:
-        facts = ("" if self.hushed else self.lead, self.story, self.seats, self.coached, self.whole)
+        facts = ("" if self.hushed else self.lead, self.story, self._figures, self.coached, self.whole)
         wanted = self.least_rows(width) - self.tip_rows(width) if self.compact else self.news_rows(width)[1]
         y = draw_lead(pen, x, y, width, height - y, *facts, self.news_lines, wanted)
         if headed:
             heading(pen, x, y, width, c("column", "LOG"))
             y += 1
-        told = self.story, self.since, self.undoable, self.more, self.undone, self.seats
+        told = self.story, self.since, self.undoable, self.more, self.undone, self._figures
         terse = self.compact and not headed  # it may use the margin, too
         draw_story(pen, x, y, width + terse, height - y, *told, terse=terse, pairs=self.pairs)
         return height
