@@ -51,6 +51,8 @@ class ConfiguredApp(App[int]):
         """The pending message about the settings file."""
         self._cells: int | None = None
         """The cells of an ambiguous character on a terminal that is far away, once it has said."""
+        self._suited: dict[int | None, str] = {}
+        """Those cells to the drawing characters that suit the terminal: every drawing asks for them."""
         self._lost_keys: set[tuple[str, str]] = set()
         """The ids and keys that were already reported as taken by another action."""
         self._apply()
@@ -81,11 +83,21 @@ class ConfiguredApp(App[int]):
     @property
     def glyph_set(self) -> str:
         """The name of the drawing characters in use."""
-        return self.settings.glyphs or glyphs.preferred(os.environ, self._cells)
+        return self.settings.glyphs or self._suited_set()
 
     @glyph_set.setter
     def glyph_set(self, name: str) -> None:
         self.settings = msgspec.convert({**msgspec.structs.asdict(self.settings), "glyphs": name}, Settings)
+
+    def _suited_set(self) -> str:
+        suited = self._suited.get(self._cells)
+        if suited is None:
+            suited = self._suited[self._cells] = glyphs.preferred(os.environ, self._cells)
+        return suited
+
+    def forget_terminal(self) -> None:
+        """Look anew at the terminal that the environment tells of: it is another one's."""
+        self._suited.clear()
 
     @property
     def glyphs(self) -> glyphs.Glyphs:

@@ -208,11 +208,11 @@ class GameScreen(BaseScreen):
 
     def seat_rows(self, view: State, players: Sequence[Player], names: Names, own: Seat | None) -> list[SeatRow]:
         """The seats, as the sidebar shows them."""
-        asked = self.deciding(view)
+        asked, pictured = self.deciding(view), self.pictured
         alone = len(asked) == 1
         return [
             SeatRow(
-                names[seat] if self.pictured else self.board_view.called(names, seat),  # a chip bears the letter
+                names[seat] if pictured else self.board_view.called(names, seat),  # a chip bears the letter
                 self.board_view.note(view, seat),
                 "" if player.level == "person" or says_bot(names[seat]) else t("bot"),
                 seat in asked and (alone or seat == own),

@@ -94,6 +94,7 @@ class RemoteApp(HostConnection, SkulduggeryApp):
         """Serve a person from now on, at the lobby that was drawn for nobody."""
         self.spare = False
         self.terminal = terminal
+        self.forget_terminal()
         self.belong(link, name)
         self._socket_driver.belong(link, terminal.columns, terminal.rows)
         if isinstance(self.screen, LobbyScreen):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,7 @@ from tui.ssh.shared.terminal import Terminal
 from tui.ssh.worker.remote_app import RemoteApp
 from tui.ssh.worker.spare import kind_of
 from tui.storage.settings import Settings
+from tui.style import glyphs
 
 USUAL = {"TERM": "xterm-256color", "LANG": "en_GB.UTF-8"}
 
@@ -62,6 +64,28 @@ def test_a_spare_is_for_all_whose_screens_are_made_alike() -> None:
 def test_no_spare_is_for_lines_or_for_a_person_without_an_account() -> None:
     for other in (job(name=None), job(keyed=False), job({"TERM": "dumb"}), job(lines=True)):
         assert kind_of(other) is None
+
+
+async def test_a_taken_spare_draws_with_the_characters_of_its_person_s_terminal(
+    host: InProcessHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The locale is not of the kind; without Unicode in it, its characters may be two cells wide."""
+    monkeypatch.setattr(os, "environ", {"TERM": "xterm-256color"})
+    nobody: Any = FakeGateway(host, "")
+    app = RemoteApp(nobody, Terminal(80, 24, USUAL), "", Settings(language="ja"))
+    app.spare = True
+    task = asyncio.create_task(app.run_async())
+    await asyncio.wait_for(app.ready.wait(), 60)
+    asked: list[object] = []
+    preferred = glyphs.preferred
+    monkeypatch.setattr(glyphs, "preferred", lambda *facts: asked.append(facts) or preferred(*facts))
+    assert (app.glyph_set, asked) == ("rich", []), "it was asked for by every drawing, and found once"
+    os.environ["LANG"] = "ja_JP.eucJP"
+    gateway: Any = FakeGateway(host, "Fox")
+    app.take(gateway, Terminal(80, 24, dict(os.environ)), "Fox")
+    assert app.glyph_set == "safe"
+    await left(app, task)
+    use("en")
 
 
 class Shown:
