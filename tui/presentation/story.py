@@ -240,10 +240,12 @@ def scenes(
     `before` and the events are as everybody may know them. `own` are the same ones as a seat alone at its screen knows
     them: the tables are then its own.
     """
+    chosen = text.announced(events)
+    if not chosen:  # as for most records: nothing is told for nothing
+        return []
     view = copy(before)
     table, eyes = (view, events) if own is None else (copy(own[0]), own[1])
     sentences: list[tuple[str, State]] = []
-    chosen = text.announced(events)
     for event, seen in zip(events, eyes, strict=True):
         sentence = text.narrate(view, event, names)
         apply(view, event)

@@ -58,3 +58,11 @@ async def test_a_key_for_what_is_told_lays_no_card() -> None:
         assert screen.asked_at == -9.0
         screen._go_on(ended=False, read=True)
         assert screen.asked_at == screen.program.clock()
+
+
+def test_a_record_that_announces_nothing_is_not_told_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = type(game_text("mr_sneaky"))
+    narrated: list[object] = []
+    monkeypatch.setattr(text, "announced", lambda text, events: ())
+    monkeypatch.setattr(text, "narrate", lambda text, *what: narrated.append(what))
+    assert (told(), narrated) == ([], [])
