@@ -82,7 +82,8 @@ async def test_a_taken_spare_draws_with_the_characters_of_its_person_s_terminal(
     assert (app.glyph_set, asked) == ("rich", []), "it was asked for by every drawing, and found once"
     os.environ["LANG"] = "ja_JP.eucJP"
     gateway: Any = FakeGateway(host, "Fox")
-    app.take(gateway, Terminal(80, 24, dict(os.environ)), "Fox")
+    app.call_later(app.take, gateway, Terminal(80, 24, dict(os.environ)), "Fox")
+    await idle.until(lambda: any(len(data) > 1000 for data in gateway.painted))
     assert app.glyph_set == "safe"
     await left(app, task)
     use("en")
