@@ -230,14 +230,19 @@ class FootBar(Canvas):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._drawn_entries: list[tuple[str, str, str]] = []
+        self._renewed: list[tuple[str, str, str]] | None = None
+        """The entries that are just being drawn, where they are known."""
 
     def on_mount(self) -> None:
         self.screen.bindings_updated_signal.subscribe(self, self._renew)
 
     def _renew(self, _: object) -> None:
         """Draw again where the entries are others: after most keys they are the same."""
-        if self._pen is None or self.entries() != self._drawn_entries:
+        entries = self.entries()
+        if self._pen is None or entries != self._drawn_entries:
+            self._renewed = entries
             self.repaint()
+            self._renewed = None
 
     def entries(self) -> list[tuple[str, str, str]]:
         """Key, word and action of everything that the foot shows."""
@@ -257,7 +262,7 @@ class FootBar(Canvas):
 
     def draw(self, pen: Pen) -> None:
         inks = pen.inks
-        self._drawn_entries = self.entries()
+        self._drawn_entries = self.entries() if self._renewed is None else self._renewed
         entries = [*self._drawn_entries]
         while self._length(entries) > pen.width - 2 and len(entries) > KEPT_PARTS:
             del entries[-KEPT_PARTS - 1]  # the last ones are help, which names all keys, and how to leave

@@ -127,7 +127,12 @@ async def test_the_foot_is_drawn_again_only_for_other_keys(monkeypatch: pytest.M
         app.screen.refresh_bindings()
         await pilot.pause()
         assert not drawn
-        monkeypatch.setattr(type(app.screen), "footer_label", lambda *_: "else")
-        app.screen.refresh_bindings()
-        await pilot.pause()
-        assert drawn == [foot] and "else" in foot.pen.text(0)
+        for word in ("else", "other"):
+            drawn.clear()
+            monkeypatch.setattr(type(app.screen), "footer_label", lambda *_, word=word: word)
+            app.screen.refresh_bindings()
+            await pilot.pause()
+            assert drawn == [foot] and word in foot.pen.text(0)
+        monkeypatch.setattr(type(app.screen), "footer_label", lambda *_: "new")
+        foot.repaint()
+        assert "new" in foot.pen.text(0), "another reason to draw asks for the entries again"
