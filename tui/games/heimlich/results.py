@@ -18,6 +18,7 @@ def result(view: HeimlichState, outcome: Outcome, names: Names) -> list[str]:
         _winner(view, outcome, names),
         *(_seat(view, outcome, seat, names) for seat in range(view.seats)),
         *_free(view),
+        *_tie(view, outcome),
         *(_misses(view, names) if view.options.papers_scoring == "others_wrong" else _guesses(view, names)),
     ]
 
@@ -53,6 +54,16 @@ def _free_agents(view: HeimlichState) -> list[int]:
 def _free(view: HeimlichState) -> list[str]:
     free = [marker_at(view, agent, view.marker[agent]) for agent in _free_agents(view)]
     return [t("Free agents, which nobody owned: {agents}.", agents=listing(free))] if free else []
+
+
+def _tie(view: HeimlichState, outcome: Outcome) -> list[str]:
+    """The rule on winners that are not alone on their square (HC-5.3)."""
+    lines = [t("Winners on the same square share the win.")] if len(outcome.winners) > 1 else []
+    free = [a for a in _free_agents(view) if outcome.winners and view.marker[a] == max(outcome.scores)]
+    if free:
+        agents = listing([colour(view, agent) for agent in free])
+        lines.append(t("A free agent on the winner's square does not take the win away: {agents}.", agents=agents))
+    return lines
 
 
 def _guesses(view: HeimlichState, names: Names) -> list[str]:

@@ -16,6 +16,7 @@ def result(view: LostMinesState, outcome: Outcome, names: Names) -> list[str]:
     return [
         _winner(outcome, names),
         *(_seat(view, outcome, seat, names) for seat in range(view.seats)),
+        *([t("Players with equal points share the win.")] if len(outcome.winners) > 1 else []),
         t("The second round: {what}", what=together(shares(view, names))),
         *_left(view),
     ]

@@ -44,6 +44,23 @@ def test_a_free_agent_may_win() -> None:
     ]
 
 
+def test_a_tie_is_told_with_its_rule() -> None:
+    """A free agent as far as the winner's, or two winners: the reader asks why (HC-5.3)."""
+    for markers, winners, told in (
+        ([42, 20, 5, 42, 7], (0,), ["A free agent on the winner's square does not take the win away: green."]),
+        ([42, 42, 5, 3, 7], (0, 1), ["Winners on the same square share the win."]),
+        ([42, 20, 5, 3, 7], (0,), []),
+    ):
+        state = table(2)
+        state.marker[:] = markers
+        apply(state, Revealed((0, 1, 2, 3, 4), (0, 1, 2, 3, 4)))
+        apply(state, ev.Ended((0, 1), ()))
+        outcome = heimlich.outcome(state)
+        assert outcome is not None and outcome.winners == winners
+        lines = W.result(state, outcome, NAMES[:2])
+        assert [line for line in lines if "square" in line] == told
+
+
 def test_by_misses_a_result_does_not_speak_of_ones_own_guess() -> None:
     """HC-7.5, the other reading: the squares come from the other players' wrong guesses."""
     last = list(game(3, GUESS_FREE, "3"))[-1]

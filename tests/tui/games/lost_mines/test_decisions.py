@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from engine.games import lost_mines
@@ -62,3 +63,8 @@ def test_the_results_tell_both_rounds_and_all_that_was_hidden(spoken: str) -> No
     for seat in range(5):
         assert " + ".join(str(gains[seat]) for gains in state.gains) in lines[1 + seat]
         assert {"en": "; in round 2 ", "ja": "。第2ラウンドは"}[spoken] in lines[1 + seat]
+    alone, tied = (
+        W.result(state, msgspec.structs.replace(outcome, winners=winners), NAMES[:5]) for winners in ((0,), (0, 1))
+    )
+    shared = {"en": "Players with equal points share the win.", "ja": "同点の人は、勝ちを分け合います。"}[spoken]
+    assert tied[6] == shared and shared not in alone
