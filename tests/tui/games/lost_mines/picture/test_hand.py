@@ -208,8 +208,8 @@ def test_each_card_has_its_name_below_its_piece() -> None:
     cards = table.hand(view, 0)
     faces = {card_word(view, face): face for face in range(len(BOX.cards))}
     for hand, told in (
-        (("ﾄﾛﾙ", "池", "道", "罠", "岩"), ("ﾄﾛﾙ", "池", "道", "罠", "岩")),
-        (("ﾛｰﾌﾟ", "焚火", "道", "罠", "岩"), ("ﾛｰﾌﾟ", "焚火", "道", "罠", "岩")),
+        (("鬼", "池", "道", "罠", "岩"), ("鬼", "池", "道", "罠", "岩")),
+        (("縄", "焚火", "道", "罠", "岩"), ("縄", "焚火", "道", "罠", "岩")),
         (("鉱山", "舟", "道", "T字路", "岩"), ("鉱山", "舟", "道", "T字路", "岩")),
     ):
         for card, word in zip(cards, hand, strict=True):
