@@ -60,10 +60,10 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "..wwwwkkww..",
     ),
     9: (
-        "trrr....j...........",
+        "trrr....j...jjjjjj..",
         "trr.....jj......bb..",
-        "t.......jjjjjjjjjjjj",
-        "t...........PPPP....",
+        "t.......jjjjjjjjjjj.",
+        "t.........PP....PP..",
     ),
     10: (
         "......t...t.",
@@ -96,10 +96,10 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         ".GGGGGGGGGG.",
     ),
     15: (
-        ".rrrr...j...........",
+        ".rrrr...j...jjjjjj..",
         "rrwwrr..jj......bb..",
-        "..tt....jjjjjjjjjjjj",
-        "..tt........PPPP....",
+        "..tt....jjjjjjjjjjj.",
+        "..tt......PP....PP..",
     ),
     16: (
         "..GGG.GGG...",
@@ -114,10 +114,10 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "..wwkkwwww..",
     ),
     18: (
-        "y..y.y..j...........",
+        "y..y.y..j...jjjjjj..",
         ".yyyy...jj......bb..",
-        "..yy....jjjjjjjjjjjj",
-        ".yyyy.......PPPP....",
+        "..yy....jjjjjjjjjjj.",
+        ".yyyy.....PP....PP..",
     ),
     19: (
         "c.cc.cc.c.cc",
@@ -150,10 +150,10 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "mmMM....mmMM",
     ),
     24: (
-        "...zz...j...........",
+        "...zz...j...jjjjjj..",
         "zzzzzz..jj......bb..",
-        "zzzzz...jjjjjjjjjjjj",
-        "z...z.......PPPP....",
+        "zzzzz...jjjjjjjjjjj.",
+        "z...z.....PP....PP..",
     ),
 }
 """Area to its emblem, four pixels a cell: six cells, or ten where an airplane stands in the last six.
@@ -162,9 +162,9 @@ On the shore its last row is left to the sea.
 """
 
 LIGHT_PLANE: Final[Sprite] = (
-    "j.......",
+    "j.jjjjj.",
     "jj..bb..",
-    "jjjjjjjj",
-    "..PPPP..",
+    "jjjjjjj.",
+    "..PP....",
 )
 """An airplane where people leave it little room."""
