@@ -165,6 +165,10 @@ class GameText(ReasonText[View], Generic[View]):
         """The key that begins like the one to press on a screen, where it differs from the typed `key`."""
         return self.key(view, pick, names)
 
+    def unturnable(self, view: View, picked: Sequence[Pick]) -> str:
+        """The reason why turning changes nothing of what is picked, in a sentence; "" without one."""
+        return ""
+
     def number_borne(self, view: View, pick: Pick) -> int:
         """The number that a thing bears on the table, from 1: plain lists number it so, too. 0 without one."""
         return 0

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON, TOOLS
+from engine.games.lost_mines.components import (
+    COMPONENT_SETS,
+    DRAGON,
+    MINE_OR_DWARF,
+    MINE_OR_TREASURE,
+    PICTURES,
+    TOOLS,
+    TREASURE_OR_DWARF,
+)
 from engine.games.lost_mines.queries import laid_sides, mine_kind, places, takeable_treasures
 from engine.games.lost_mines.state import (
     CAMPFIRE,
@@ -25,6 +33,7 @@ from tui.games.lost_mines.terms import (
     GROUNDS,
     SIDE_SIGNS,
     card_label,
+    card_word,
     cell_name,
     clan_name,
     edge_short,
@@ -66,7 +75,18 @@ def _card(view: LostMinesState, face: int) -> str:
         if TOOLS[action] not in view.ground:
             told = t("no {obstacle} to clear", obstacle=cleared.lower())
         return t("{name}: {effect}", name=ACTION_CARDS[action](), effect=told)
+    if action in PICTURES:
+        return t("{name}: {effect}", name=card_word(view, face), effect=_looks_at(action))
     return card_label(view, face)
+
+
+def _looks_at(action: int) -> str:
+    """The two things of which an info card looks at one, in at most 14 cells."""
+    return {
+        MINE_OR_TREASURE: t("mine/treasure"),
+        MINE_OR_DWARF: t("mine/dwarf"),
+        TREASURE_OR_DWARF: t("treasure/dwarf"),
+    }[action]
 
 
 def _fits(view: LostMinesState, face: int) -> bool:

@@ -140,12 +140,12 @@ class LostMinesBoard(BoardView[LostMinesState]):
         if not view.round:
             return ()
         counts = [len(treasures_left(view, kind)) for kind in (SILVER, GOLD, GEMS)]
-        left = " ".join(f"{kind_name(kind)} {count}" for kind, count in enumerate(counts))
+        left = c("between kinds", ", ").join(f"{kind_name(kind)} {count}" for kind, count in enumerate(counts))
         rounds = COMPONENT_SETS[view.components].rounds
         return (
             t("round {round}/{rounds}", round=view.round, rounds=rounds),
             t("deck {count}", count=len(view.pile)),
-            t("find: {treasures}", treasures=left),
+            t("left: {treasures}", treasures=left),
         )
 
     def note(self, view: LostMinesState, seat: Seat) -> str:

@@ -327,6 +327,17 @@ def in_hand(view: LostMinesState, seat: Seat) -> Sequence[Pick]:
     return tuple(Pick("card", card) for card in sorted(view.hand[seat])) if view.hand else ()
 
 
+def unturnable(view: LostMinesState, picked: Sequence[Pick]) -> str:
+    """The reason why a picked path looks the same when it is turned; "" without one (LM-4.1)."""
+    face = view.face[picked[0].value] if picked and picked[0].kind == "card" else None
+    sides = 0 if face is None else COMPONENT_SETS[view.components].cards[face].sides
+    if not sides or turned(sides) != sides:
+        return ""
+    if sides.bit_count() > 2:
+        return t("A crossing looks the same either way.")
+    return t("A straight path runs east-west or north-south: turning changes nothing.")
+
+
 def other_way(view: LostMinesState, pick: Pick) -> Pick | None:
     """A path card laid on the same cell the other way; a mine too."""
     if pick.kind == "lay":

@@ -330,8 +330,7 @@ def known(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
     pairs += [(names[other], role_name(known, short=True).lower()) for other, known in looks.dwarfs.items()]
     facts = [t("{label}: {value}", label=label, value=value) for label, value in pairs]
     seen = [c("between facts", "; ").join(facts)] if facts else []
-    aim = t("{label}: {value}", label=role_name(own, short=True), value=role_brief(own, clan(view, seat)))
-    return [aim, *seen]
+    return [role_brief(own, clan(view, seat)), *seen]
 
 
 def roles_seen(looks: Looks, names: Names) -> list[str]:

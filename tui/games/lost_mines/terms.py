@@ -59,11 +59,7 @@ GROUNDS: Final = {
 }
 """The ground of a path card to its name."""
 
-SHAPES: Final = {
-    2: Name("Bend"),
-    3: Name("Fork"),
-    4: Name("Crossing"),
-}
+SHAPES: Final = {2: Name("Bend"), 3: Name("Fork"), 4: Name("Crossing")}
 """Number of open sides to the name of a path; two that lie opposite make a straight one."""
 
 STRAIGHT: Final = Name("Straight path", "Path")
@@ -72,9 +68,9 @@ ACTION_CARDS: Final = {
     AXE: Name("Axe"),
     BOAT: Name("Boat"),
     ROPE: Name("Rope"),
-    MINE_OR_TREASURE: Name("Info: mine/treasure", "Info"),
-    MINE_OR_DWARF: Name("Info: mine/dwarf", "Info"),
-    TREASURE_OR_DWARF: Name("Info: treasure/dwarf", "Info"),
+    MINE_OR_TREASURE: Name("Mine info"),
+    MINE_OR_DWARF: Name("Role info"),
+    TREASURE_OR_DWARF: Name("Loot info"),
     TRAP: Name("Trap"),
     TROLL: Name("Troll"),
     STORM: Name("Storm"),
@@ -172,7 +168,7 @@ def path_name(sides: int, ground: int, short: bool = False) -> str:
 
 
 def path_label(sides: int, ground: int) -> str:
-    """A path in a list of picks, in at most 21 cells: a sign that shows its open sides, and its name."""
+    """A path in a phrase or list, in at most 21 cells: a sign that shows its open sides, and its name."""
     return f"{SIDE_SIGNS[sides]} {path_name(sides, ground, short=True)}"
 
 
@@ -190,15 +186,23 @@ def card_name(view: LostMinesState, face: int | None, short: bool = False) -> st
 
 
 def card_label(view: LostMinesState, face: int | None) -> str:
-    """A path or action card in a list of picks: at most 21 cells."""
+    """A path or action card in a list of picks: at most 21 cells.
+
+    Straight paths are told apart, as turning makes none of the other. A campfire has its word below the piece, too.
+    """
     if face is None:
         return t("a hidden card")
     _, sides, ground, action = COMPONENT_SETS[view.components].cards[face]
+    if ground == CAMPFIRE:
+        return t("{card} ({word})", card=path_label(sides, ground), word=card_word(view, face))
+    straight = {E | W: t("East-west path"), N | S: t("North-south path")}.get(sides)
+    if straight is not None and ground not in GROUNDS:
+        return f"{SIDE_SIGNS[sides]} {straight}"
     return path_label(sides, ground) if sides else ACTION_CARDS[action]()
 
 
 def card_word(view: LostMinesState, face: int) -> str:
-    """A path or action card in a word, below its piece; an info card by the upper thing of its picture."""
+    """A path or action card in a word, below its piece; an info card by the first word of its name."""
     _, sides, ground, action = COMPONENT_SETS[view.components].cards[face]
     if ground in GROUNDS:
         return c("card in 5 cells", "Fire") if ground == CAMPFIRE else GROUNDS[ground](short=True)
@@ -250,19 +254,17 @@ def role_name(role: int, short: bool = False) -> str:
 
 def role_aim(role: int, clan: int) -> str:
     """Aim of a role."""
-    other = clan_name(1 - clan)
-    if role == LOYAL:
-        return t("share what {clan}'s loyal dwarves collect", clan=clan_name(clan))
     if role == SELFISH:
         return t("keep every treasure this dwarf collects, and get nothing else")
-    return t("share what {clan}'s loyal dwarves collect", clan=other)
+    return t("all finds count for {clan}, which shares its points", clan=clan_name(clan if role == LOYAL else 1 - clan))
 
 
 def role_brief(role: int, clan: int) -> str:
-    """Aim of a role in a few words, for a line of 23 cells with its name: a saboteur's is with the other clan."""
+    """A role and to whom its finds go, in a line of 21 cells: a saboteur's go to the other clan (LM-8.3)."""
+    called = role_name(role, short=True)
     if role == SELFISH:
-        return t("own finds only")
-    return t("help {clan}", clan=clan_name(clan if role == LOYAL else 1 - clan))
+        return t("{role}, keeps finds", role=called)
+    return t("{role}, pays {clan}", role=called, clan=clan_name(clan if role == LOYAL else 1 - clan))
 
 
 def kind_name(kind: int, short: bool = False) -> str:

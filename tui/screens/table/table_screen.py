@@ -175,8 +175,9 @@ class TableScreen(AdvisedScreen):
         elif not bound.enabled and bound.binding.action == "undo":
             self.remark(t("There is no move of yours to undo."))
         elif not bound.enabled and bound.binding.action != "hurry":
-            deed = t(bound.binding.description)
-            self.remark(t("{key} ({deed}) is not possible now.", key=key_name(event.key), deed=deed))
+            deed, text, view = t(bound.binding.description), self.session.game_text, self.session.view
+            reason = text.unturnable(view, self.prompt.look().picked) if bound.binding.action == "turn" else ""
+            self.remark(reason or t("{key} ({deed}) is not possible now.", key=key_name(event.key), deed=deed))
 
     def on_canvas_pointed(self, event: Canvas.Pointed) -> None:
         self.take_unread()

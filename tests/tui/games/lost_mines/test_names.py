@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from rich.cells import cell_len
 
+from engine.games.lost_mines.components import COMPONENT_SETS, PICTURES
 from engine.games.lost_mines.queries import token_edges
-from engine.games.lost_mines.state import PATH, TREE, E, N, S, W
+from engine.games.lost_mines.state import CAMPFIRE, PATH, TREE, E, N, S, W
 from engine.pieces import view
+from engine.state import copy
 from tests.rules.lost_mines.table import table
 from tests.tui.fixtures.games.name_checks import check_names
 from tui.games.lost_mines.aims import MANY, edge_keys
@@ -28,6 +30,7 @@ from tui.style.glyphs import RICH, SAFE
 from tui.widgets.board_view import Highlights, board_view
 
 TEXT = game_text("lost_mines")
+BOX = COMPONENT_SETS[max(COMPONENT_SETS)]
 PLAYERS = ("Fox", "Owl", "Hare", "Lynx")
 
 PATHS = {
@@ -42,10 +45,10 @@ BOTH = {"en": "blue / Blue; yellow / Yellow", "ja": "青; 黄"}
 
 def test_cards_mines_roles_and_clans_have_their_names(spoken: str) -> None:
     check_names([*GROUNDS.values(), STRAIGHT, *SHAPES.values()], PATHS[spoken])
-    info = [name for name in ACTION_CARDS.values() if name.short == "Info"]
+    info = [ACTION_CARDS[action] for action in PICTURES]
     check_names([name for name in ACTION_CARDS.values() if name not in info], ACTIONS[spoken])
     assert len({name() for name in info}) == len(info) == 3
-    assert {name(short=True) for name in info} == {{"en": "Info", "ja": "情報"}[spoken]}
+    assert all({"en": "info", "ja": "情報"}[spoken] in name() for name in info)
     check_names(KINDS.values(), MINES[spoken])
     check_names(ROLES.values(), SECRETS[spoken])
     check_names(CLANS.values(), BOTH[spoken])
@@ -93,3 +96,23 @@ def test_an_info_card_says_what_a_look_shows() -> None:
         "Look in secret at a treasure's points or a dwarf's role. Then move.",
     }
     assert TEXT.meaning(view(state, 0), 0, (), PROPOSING, PLAYERS) == "if all others agree, the round is scored at once"
+
+
+def test_straight_paths_have_names_of_their_own_and_say_why_they_cannot_be_turned() -> None:
+    state = copy(view(table(), 0))
+    card = state.hand[0][0]
+    told = {}
+    for sides in (E | W, N | S, N | E | S | W, N | E):
+        face = next(at for at, kind in enumerate(BOX.cards) if kind.sides == sides and kind.ground == PATH)
+        state.face[card] = face
+        told[sides] = TEXT.label(state, Pick("card", card), PLAYERS), TEXT.unturnable(state, (Pick("card", card),))
+    assert told[E | W][0] == "─ East-west path" and told[N | S][0] == "│ North-south path"
+    assert told[E | W][1] == told[N | S][1] == "A straight path runs east-west or north-south: turning changes nothing."
+    assert told[N | E | S | W][1] == "A crossing looks the same either way." and told[N | E][1] == ""
+
+
+def test_a_campfire_is_called_with_the_word_below_its_piece() -> None:
+    state = copy(view(table(), 0))
+    card = state.hand[0][0]
+    state.face[card] = next(at for at, kind in enumerate(BOX.cards) if kind.ground == CAMPFIRE)
+    assert TEXT.label(state, Pick("card", card), PLAYERS).endswith("Campfire (Fire)")

@@ -280,7 +280,7 @@ def test_a_seat_knows_its_role_its_hand_and_what_it_has_looked_at() -> None:
     state.seen[state.dwarf[3]] = 1
     lines = W.secrets(view(state, 0), 0, NAMES)
     assert lines == [
-        "Fox is loyal: share what blue's loyal dwarves collect.",
+        "Fox is loyal: all finds count for blue, which shares its points.",
         "J5: silver.",
         "Gold no. 2: 4 points.",
         "Lynx is selfish.",
@@ -289,7 +289,7 @@ def test_a_seat_knows_its_role_its_hand_and_what_it_has_looked_at() -> None:
     ]
     assert W.secrets(view(state, None), 0, NAMES) == ["What Fox knows is hidden here."]
     others = W.secrets(view(state, 1), 1, NAMES)
-    assert others[0] == "Owl is loyal: share what yellow's loyal dwarves collect." and len(others) == 2
+    assert others[0] == "Owl is loyal: all finds count for yellow, which shares its points." and len(others) == 2
 
 
 def test_a_story_in_public_names_no_card_that_was_drawn_and_nothing_that_was_seen() -> None:
