@@ -232,8 +232,8 @@ class HotSeatScreen(GameScreen):
         self.redraw()
 
     def show_seen(self, sentence: str) -> None:
-        """Shows the last private sight of the seat here, until a key or the next event."""
-        self.seen = sentence
+        """Shows the last private sight of the seat here, until a key or the next event; after the end no more."""
+        self.seen = "" if self.session.outcome is not None else sentence
         self._close_later()
 
     def _close_later(self) -> None:

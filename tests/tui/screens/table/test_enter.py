@@ -8,10 +8,11 @@ import pytest
 from engine.games.heimlich.state import MOVE, ROLL
 from engine.pieces import Shuffled
 from engine.updates import Happened
-from tests.tui.fixtures.games.tables import Clock, at_table, opened, screen_text, shown
+from tests.tui.fixtures.games.tables import Clock, at_table, opened, played, screen_text, shown
 from tests.tui.fixtures.games.tables import until as asked_in
 from tui.screens.dialogs.handover import HandoverScreen
 from tui.screens.table.announcement import AnnouncementScreen
+from tui.screens.table.table_screen import TableScreen
 from tui.widgets.canvas import Canvas
 from tui.widgets.panels.choice_list import ENTER
 
@@ -217,3 +218,18 @@ async def test_a_key_ends_a_look_that_covers_the_choices_and_does_nothing_else(k
         await pilot.press(key)
         assert not screen.looking and screen.session.selection is not None
         assert not screen.session.selection.picked and screen.prompt.focus == focus and table.head == head
+
+
+async def test_after_the_end_nothing_is_left_to_cover() -> None:
+    table = opened(2, seed="3")
+    while table.to_act:
+        played(table, 50)
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        while not isinstance(app.screen, TableScreen):
+            await pilot.press("escape")
+            await pilot.pause()
+        screen = shown(app)
+        screen.show_seen("You found: silver no. 1, 3 points.")
+        assert not screen.seen and not screen.closes_look
