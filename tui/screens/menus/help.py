@@ -59,7 +59,7 @@ class HelpScreen(TextScreen):
         self.action_choose()
 
     def footer_label(self, action: str, label: str) -> str:
-        return t("back") if action == "choose" and not self._moved else label
+        return "" if action == "choose" and not self._moved else label
 
     def action_lines(self, count: int) -> None:
         self._moved = True

@@ -81,7 +81,7 @@ class ReplayScreen(ViewingScreen):
         Binding("minus", "speed(-1)", later("play slower"), id="replay.slower", show=False),
         Binding("P", "plain", later("plain text"), id="replay.plain", show=False),
         Binding("question_mark", "help", later("help"), id="replay.help"),
-        Binding("q", "leave", later("leave"), id="replay.leave"),
+        Binding("q", "leave", later("close"), id="replay.leave"),
     ]
 
     def __init__(

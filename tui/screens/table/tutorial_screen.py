@@ -45,6 +45,8 @@ class TutorialScreen(TableScreen):
         return super().check_action(action, parameters)
 
     def footer_label(self, action: str, label: str) -> str:
+        if action == "leave":
+            return t("close")
         over = action == "confirm" and self.lesson.step is None
         return t("start a game") if over else super().footer_label(action, label)
 
@@ -83,7 +85,7 @@ class TutorialScreen(TableScreen):
         step, session = self.lesson.step, self.session
         if step is None:
             key = self.key_of("leave")
-            return t("That was the tutorial. Enter: a game of {count}. {key}: back.", count=self._next_seats, key=key)
+            return t("That was the tutorial. Enter: a game of {count}. {key}: close.", count=self._next_seats, key=key)
         selection = session.selection
         if selection is None or selection.complete:
             return super().question()
