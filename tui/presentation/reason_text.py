@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Generic, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from engine.bots.decision import Belief, Tell, Why
 from engine.state import Move, Seat, State
-from tui.i18n.messages import t
+from tui.i18n.messages import later, t
 from tui.presentation.registry import GamePart
 
 Known = TypeVar("Known", bound=State)
 """The state of a game, as a seat knows it."""
+
+
+class Called(NamedTuple):
+    """The words for the move that another one is set above, inside a sentence."""
+
+    move: str
+    door: str
+    """The same where it is told by its door."""
+
+
+NEXT_BEST: Final = Called(later("the next best"), later("the next best door"))
+PLAYED: Final = Called(later("the move played"), later("the door played"))
 
 
 class ReasonText(GamePart, Generic[Known]):
@@ -45,8 +57,13 @@ class ReasonText(GamePart, Generic[Known]):
         """The moment: how the seat stood, and what it knew or expected, in sentences after the reason."""
         return []
 
-    def because(self, view: Known, move: Move, rival: Move, names: Sequence[str], why: Why) -> Mapping[str, str]:
-        """Kind to a fact that speaks for a move against the next best, the end of a sentence; the weightiest first."""
+    def because(
+        self, view: Known, move: Move, rival: Move, names: Sequence[str], why: Why, called: Called = NEXT_BEST
+    ) -> Mapping[str, str]:
+        """Kind to a fact that speaks for a move against a `rival`, the end of a sentence; the weightiest first.
+
+        `called`: the rival in words.
+        """
         return {}
 
     def instead(self, view: Known, move: Move, rival: Move, names: Sequence[str], why: Why) -> str:

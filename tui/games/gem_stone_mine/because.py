@@ -14,18 +14,21 @@ from tui.games.gem_stone_mine.reasons import RATES
 from tui.games.gem_stone_mine.terms import gives, icons_of
 from tui.i18n.messages import n, t
 from tui.presentation.game_text import Names
+from tui.presentation.reason_text import NEXT_BEST, Called
 
 
-def because(view: GemStoneMineState, move: Move, rival: Move, names: Names, why: Why) -> Mapping[str, str]:
+def because(
+    view: GemStoneMineState, move: Move, rival: Move, names: Names, why: Why, called: Called = NEXT_BEST
+) -> Mapping[str, str]:
     """The gains that the next best lacks, where they count more; an order that pays, or one that does not."""
     if not why.unit:
         return {}
     if isinstance(move, Mine) and isinstance(rival, Mine):
-        return _place(view, move, rival, why)
+        return _place(view, move, rival, why, called)
     return _order(move, rival, why) if isinstance(move, Order) and isinstance(rival, Order) else {}
 
 
-def _place(view: GemStoneMineState, move: Mine, rival: Mine, why: Why) -> Mapping[str, str]:
+def _place(view: GemStoneMineState, move: Mine, rival: Mine, why: Why, called: Called) -> Mapping[str, str]:
     """The gains of a place beyond those of the next best, which gives others of less worth."""
     rates = {fact.name: fact.number for fact in why.facts}
     own, other = dict(icons_of(view, move.place)), dict(icons_of(view, rival.place))
@@ -43,7 +46,7 @@ def _place(view: GemStoneMineState, move: Mine, rival: Mine, why: Why) -> Mappin
         return {}
     words = {"own": gives(icons_of(view, move.place)), "other": gives(icons_of(view, rival.place))}
     if not instead:
-        return {"gives": t("it gives {own}, the next best only {other}.", **words)}
+        return {"gives": t("it gives {own}, {rival} only {other}.", rival=t(called.move), **words)}
     kind = max(more, key=lambda icon: worth((icon,)))[0]
     rate = f"{rates[RATES[kind]]:.1f}" if kind in RATES else ""
     if kind == COIN:

@@ -13,6 +13,7 @@ from engine.state import Move
 from tui.i18n.messages import later, prose, t
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names, game_text
+from tui.presentation.reason_text import PLAYED
 from tui.replay.explanation.comparison import deed_of, percent
 
 MOVER_AND_RIVAL: Final = 2
@@ -24,12 +25,6 @@ LUCK: Final[dict[Luck, str]] = {
     "draw": later("It was luck: the card drawn turned the game, no choice."),
 }
 """The luck in a move that any bot would have made, in sentences."""
-
-RIVALS: Final = (
-    (later("the next best door"), later("the door played")),
-    (later("the next best"), later("the move played")),
-)
-"""The words of a reason for the next best move, and those for the move that was played."""
 
 
 def why_better(timeline: Timeline, judgement: Judgement, better: Move, names: Names) -> list[str]:
@@ -73,15 +68,6 @@ def _reason(timeline: Timeline, number: int, better: Move, names: Names) -> list
     if played is None or why is None:
         return []
     seen = view(timeline.state(node.parent), seat)
-    found = text.because(seen, better, played, names, why)
-    reason = (
-        capital(against_played(next(iter(found.values())))) if found else text.reason(seen, better, seat, names, why)
-    )
+    found = text.because(seen, better, played, names, why, PLAYED)
+    reason = capital(next(iter(found.values()))) if found else text.reason(seen, better, seat, names, why)
     return [t("A bot's reason for it: {reason}", reason=reason)] if reason else []
-
-
-def against_played(fact: str) -> str:
-    """A fact that sets a move above the next best, said of the move that was played."""
-    for old, new in RIVALS:
-        fact = fact.replace(t(old), t(new))
-    return fact

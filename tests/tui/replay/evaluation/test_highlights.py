@@ -12,10 +12,13 @@ from engine.bots.blunders import Judgement, usual_move
 from engine.bots.evaluation import Point
 from engine.bots.rounds import SURE
 from engine.knowledge.bluffs import Bluff
+from saves.library import Library
+from tests.samples import FOLDER
 from tests.tui.fixtures.games.tables import opened, played
 from tests.tui.replay.test_chances import sample
 from tui.i18n.messages import LANGUAGES, _catalogue_of, t, use
-from tui.replay.evaluation.better import RIVALS, against_played
+from tui.presentation.reason_text import NEXT_BEST, PLAYED
+from tui.replay.evaluation.better import instead
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.graph import shared_wins
 from tui.replay.evaluation.happened import happened
@@ -244,16 +247,18 @@ def test_a_move_that_turned_the_game_against_its_mover_is_not_called_as_good_as_
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_reason_against_the_next_best_is_said_of_the_move_played(language: str) -> None:
-    use("en")
-    messages = [one for one in _catalogue_of("ja")._catalog if isinstance(one, str) and "the next best" in one]
-    assert len(messages) > 20
+def test_a_reason_names_the_move_that_it_is_set_against(language: str) -> None:
+    """The next best in a bot's own reason, the move played beside a mistake."""
+    messages = [one for one in _catalogue_of("ja")._catalog if isinstance(one, str)]
+    assert {one for one in messages if "the next best" in one} == {*NEXT_BEST}, "no reason has it built in"
+    reasons = [one for one in messages if "{rival}" in one]
+    assert len(reasons) > 20
     use(language)
     try:
-        for message in messages:
-            if message not in dict(RIVALS):
-                assert against_played(t(message)) != t(message), message
-                assert t("the next best") not in against_played(t(message)), message
+        assert all("{rival}" in t(message, rival="{rival}") for message in reasons if message.count("{") == 1)
+        timeline = Library(FOLDER).read(FOLDER / "lost-mines-last-gold.skul").timeline
+        said = instead(timeline, 266, [player.name for player in timeline.players])
+        assert t(PLAYED.move) in said and t(NEXT_BEST.move) not in said
     finally:
         use("en")
 

@@ -23,6 +23,7 @@ from engine.state import Move, Seat
 from tui.games.doctor_lucky.advice.reason import after_move
 from tui.i18n.messages import t
 from tui.presentation.game_text import Names
+from tui.presentation.reason_text import NEXT_BEST, Called
 
 
 def compares(view: DoctorLuckyState, why: Why) -> bool:
@@ -40,20 +41,27 @@ def amount(value: float, unit: str, best: float) -> str:
     return ""
 
 
-def because(view: DoctorLuckyState, move: Move, rival: Move, names: Names, why: Why) -> Mapping[str, str]:
+def because(
+    view: DoctorLuckyState, move: Move, rival: Move, names: Names, why: Why, called: Called = NEXT_BEST
+) -> Mapping[str, str]:
     """An attack at once or stronger, the next turn, a card to draw, or no attack for the next player."""
     if isinstance(move, Murder | PlayHazard):
-        return _attack(view, move, rival)
+        return _attack(view, move, rival, called)
     if isinstance(move, Give) and isinstance(rival, Give):
         own, other = luck(view, move.card), luck(view, rival.card)
-        said = t("the card that it gives holds {own} luck; that of the next best {other}.", own=own, other=other)
+        said = t(
+            "the card that it gives holds {own} luck; that of {rival} {other}.",
+            own=own,
+            other=other,
+            rival=t(called.move),
+        )
         return {"give": said} if own < other else {}
     if {type(move), type(rival)} == {Discard, Pass} and why.unit == "stopped":
         return _luck(view, move, rival, why)
     first_half = isinstance(move, Walk | MoveCat | Pass) and isinstance(rival, Walk | MoveCat | Pass)
     if view.phase != FIRST or not first_half:
         return {}
-    return _standing(after_move(view, move), after_move(view, rival), names)
+    return _standing(after_move(view, move), after_move(view, rival), names, called)
 
 
 def _luck(view: DoctorLuckyState, move: Move, rival: Move, why: Why) -> Mapping[str, str]:
@@ -66,12 +74,14 @@ def _luck(view: DoctorLuckyState, move: Move, rival: Move, why: Why) -> Mapping[
     return {"kept": t("the others stop it without its luck with a chance of {chance} %.", chance=kept)}
 
 
-def _attack(view: DoctorLuckyState, move: Murder | PlayHazard, rival: Move) -> Mapping[str, str]:
+def _attack(view: DoctorLuckyState, move: Murder | PlayHazard, rival: Move, called: Called) -> Mapping[str, str]:
     """A stronger attack than the next best, or luck that even a failed one costs the others."""
     own = _strength(view, move)
     alike = isinstance(move, PlayHazard) == isinstance(rival, PlayHazard)
     if isinstance(rival, Murder | PlayHazard) and alike and own > (other := _strength(view, rival)):
-        return {"strength": t("its strength is {own}; that of the next best {other}.", own=own, other=other)}
+        return {
+            "strength": t("its strength is {own}; that of {rival} {other}.", own=own, other=other, rival=t(called.move))
+        }
     on_doctor = isinstance(move, Murder) or move.target == DOCTOR
     if on_doctor and not isinstance(rival, Murder | PlayHazard):
         return {"drains": t("even if it fails, it takes {count} luck from the others.", count=own)}
@@ -85,23 +95,29 @@ def _strength(view: DoctorLuckyState, move: Murder | PlayHazard) -> int:
     return hazard_strength(view, move.card)
 
 
-def _standing(after: DoctorLuckyState, rival: DoctorLuckyState, names: Names) -> Mapping[str, str]:
+def _standing(after: DoctorLuckyState, rival: DoctorLuckyState, names: Names, called: Called) -> Mapping[str, str]:
     """The facts of sight and of the turn to come in which the next best move is worse."""
     seat = after.active
     if can_murder(after, seat):
         if can_murder(rival, seat):
             return {}
-        return {"attack": t("it could attack the Doctor in this turn; not so with the next best.")}
+        return {"attack": t("it could attack the Doctor in this turn; not so with {rival}.", rival=t(called.move))}
     found: dict[str, str] = {}
     if _called(after) == seat != _called(rival):
-        found["turn"] = t("the Doctor came to it, so it had the next turn, too; not so with the next best.")
+        found["turn"] = t(
+            "the Doctor came to it, so it had the next turn, too; not so with {rival}.", rival=t(called.move)
+        )
     threat = _threat(rival)
     if _threat(after) is None and threat is not None:
         found["safe"] = t(
-            "with the next best {name} would have had the next turn, unseen with the Doctor.", name=names[threat]
+            "with {rival} {name} would have had the next turn, unseen with the Doctor.",
+            name=names[threat],
+            rival=t(called.move),
         )
     if can_draw(after, seat) and not can_draw(rival, seat):
-        found["draw"] = t("nobody saw it then, so it could draw a card; with the next best somebody would have.")
+        found["draw"] = t(
+            "nobody saw it then, so it could draw a card; with {rival} somebody would have.", rival=t(called.move)
+        )
     return found
 
 

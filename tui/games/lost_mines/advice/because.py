@@ -16,6 +16,7 @@ from tui.games.lost_mines.advice.idle import is_idle
 from tui.games.lost_mines.terms import cell_name, mine_name
 from tui.i18n.messages import t
 from tui.presentation.game_text import Names
+from tui.presentation.reason_text import NEXT_BEST, Called
 
 NOISY: Final = 0.24
 """Turns by which a bot's judgement of two cards errs at most: twice `NOISE` of its heuristics."""
@@ -44,7 +45,9 @@ def amount(value: float, unit: str, best: float) -> str:
     return t("{number} points", number=f"{value:.1f}") if unit == "points" else ""
 
 
-def because(view: LostMinesState, move: Move, rival: Move, names: Names, why: Why) -> Mapping[str, str]:
+def because(
+    view: LostMinesState, move: Move, rival: Move, names: Names, why: Why, called: Called = NEXT_BEST
+) -> Mapping[str, str]:
     """A treasure at once, a way that grows shorter, and the parts of a card's worth, the most telling first."""
     places = {one.move: place for place, one in enumerate(why.candidates)}
     if move not in places or rival not in places or not why.unit:
@@ -56,7 +59,7 @@ def because(view: LostMinesState, move: Move, rival: Move, names: Names, why: Wh
     for name in PARTS:
         first, second = (parts.get((name, places[one])) for one in (move, rival))
         if first is not None and second is not None and first >= second + CLEARLY:
-            found[name] = second - first, _said(name)
+            found[name] = second - first, _said(name, called)
     return {name: said for name, (_, said) in sorted(found.items(), key=lambda pair: pair[1][0])}
 
 
@@ -78,12 +81,12 @@ def _walk(view: LostMinesState, move: Move, rival: Move, why: Why) -> Mapping[st
     return {"nearer": t("walking brings it nearer to treasure; staying does not.")} if isinstance(rival, Stop) else {}
 
 
-def _said(name: str) -> str:
+def _said(name: str, called: Called) -> str:
     """The part of the worth in which a card is better."""
     if name == OWN:
-        return t("it helped its own way on more than the next best.")
+        return t("it helped its own way on more than {rival}.", rival=t(called.move))
     if name == OTHERS:
-        return t("it helped friends or hindered rivals more than the next best.")
+        return t("it helped friends or hindered rivals more than {rival}.", rival=t(called.move))
     if name == LEARNED:
         return t("it wanted to know that: news counts most early in a round.")
-    return t("its card would be missed less than that of the next best.")
+    return t("its card would be missed less than that of {rival}.", rival=t(called.move))

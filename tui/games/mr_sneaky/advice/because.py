@@ -17,6 +17,7 @@ from tui.games.mr_sneaky.advice.thief import expected, goal_of
 from tui.games.mr_sneaky.terms import door_name
 from tui.i18n.messages import t
 from tui.presentation.game_text import Names
+from tui.presentation.reason_text import NEXT_BEST, Called
 
 ALIKE: Final = 0.005
 """Difference of values below which moves count as equally good."""
@@ -25,11 +26,13 @@ KNOWN: Final = 0.9
 """Sum of a door's chances from which the thief gave it any."""
 
 
-def because(view: MrSneakyState, move: Move, rival: Move, names: Names, why: Why) -> Mapping[str, str]:
+def because(
+    view: MrSneakyState, move: Move, rival: Move, names: Names, why: Why, called: Called = NEXT_BEST
+) -> Mapping[str, str]:
     """A door likelier to hold the treasure, or less likely a trap; a card where it works, or where it cannot help."""
     if isinstance(move, Lay) and isinstance(rival, Lay):
-        return {**_card(view, move, rival), **_theft(move, rival, why)}
-    return {**_doors(view, move, rival, why), **_now(view, move, rival, why)}
+        return {**_card(view, move, rival, called), **_theft(move, rival, why)}
+    return {**_doors(view, move, rival, why), **_now(view, move, rival, why, called)}
 
 
 def drawn(view: MrSneakyState, why: Why, names: Names) -> str:
@@ -77,18 +80,23 @@ def _theft(move: Lay, rival: Lay, why: Why) -> Mapping[str, str]:
     return {"bluff": t("as a bluff it is worth more there than on {door}.", door=door_name(rival.door))}
 
 
-def _now(view: MrSneakyState, move: Move, rival: Move, why: Why) -> Mapping[str, str]:
+def _now(view: MrSneakyState, move: Move, rival: Move, why: Why, called: Called) -> Mapping[str, str]:
     """A door that is opened at once, against none."""
     own, other = _opened(view, move, why), _opened(view, rival, why)
     if isinstance(move, Sneak) and other:
         return {
-            "waits": t("it opens no door; the next best does, a trap with {chance} %.", chance=_percent(other[TRAP]))
+            "waits": t(
+                "it opens no door; {rival} does, a trap with {chance} %.",
+                chance=_percent(other[TRAP]),
+                rival=t(called.move),
+            )
         }
     if isinstance(rival, Sneak) and own and _percent(own[TREASURE]):
         return {
             "opens": t(
-                "it may find the treasure at once ({chance} %); the next best opens no door.",
+                "it may find the treasure at once ({chance} %); {rival} opens no door.",
                 chance=_percent(own[TREASURE]),
+                rival=t(called.move),
             )
         }
     return {}
@@ -145,7 +153,7 @@ def _doors(view: MrSneakyState, move: Move, rival: Move, why: Why) -> Mapping[st
     return found
 
 
-def _card(view: MrSneakyState, move: Lay, rival: Lay) -> Mapping[str, str]:
+def _card(view: MrSneakyState, move: Lay, rival: Lay, called: Called) -> Mapping[str, str]:
     """A card behind the doors: its work, and whether the thief can go there next."""
     card, own, other = turned_up(view), view.face[move.door], view.face[rival.door]
     if card is None or own is None or other is None:
@@ -157,16 +165,22 @@ def _card(view: MrSneakyState, move: Lay, rival: Lay) -> Mapping[str, str]:
     found: dict[str, str] = {}
     if sort.thief_gems or sort.thief_agents:
         if kind == TRAP != kind_there:
-            found["lure"] = t("there it may lure the thief into a trap; behind the next best door is none.")
+            found["lure"] = t("there it may lure the thief into a trap; behind {rival} is none.", rival=t(called.door))
         if works_there and not works:
-            found["idle"] = t("there it gives the thief nothing; on the next best door it would.")
+            found["idle"] = t("there it gives the thief nothing; on {rival} it would.", rival=t(called.door))
         if works_there and near_there and not near:
-            found["far"] = t("the thief cannot go there now; he could go to the next best door and gain by it.")
+            found["far"] = t(
+                "the thief cannot go there now; he could go to {rival} and gain by it.", rival=t(called.door)
+            )
         return found
     if kind == TREASURE != kind_there and not works:
-        found["scare"] = t("there it may keep the thief from the treasure, which is not behind the next best door.")
+        found["scare"] = t(
+            "there it may keep the thief from the treasure, which is not behind {rival}.", rival=t(called.door)
+        )
     if works and not works_there:
-        found["works"] = t("there it works; on the next best door it would do nothing.")
+        found["works"] = t("there it works; on {rival} it would do nothing.", rival=t(called.door))
     if works and near and not near_there:
-        found["near"] = t("there it works, and the thief can go there now; he cannot reach the next best door.")
+        found["near"] = t(
+            "there it works, and the thief can go there now; he cannot reach {rival}.", rival=t(called.door)
+        )
     return found
