@@ -161,9 +161,14 @@ def always(found: Reasons) -> str:
     return ""
 
 
+def chose(slug: str, found: Reasons) -> bool:
+    """True where the mover had more than one move."""
+    return len(load(slug).moves(found.view, found.seat)) > 1
+
+
 def _of_person(slug: str, found: Reasons, whole: State, names: Names) -> list[str]:
     """The thoughts of an expert in a person's place."""
-    if len(load(slug).moves(found.view, found.seat)) == 1:
+    if not chose(slug, found):
         return [t("There was no other move.")]
     return [_of_choice(names[found.seat]), *_of_today(slug, found, whole, names)]
 
@@ -195,7 +200,7 @@ def _of_bot(slug: str, found: Reasons, decision: Decision, whole: State, names: 
         return [*said, t("A random bot makes any of its moves, each as likely as the others.")]
     if decision.erred:
         return [*said, t("An easy bot errs on purpose now and then: this move is one at random.")]
-    if len(load(slug).moves(found.view, found.seat)) == 1:
+    if not chose(slug, found):
         return [*said, t("There was no other move.")]
     return [
         *said,

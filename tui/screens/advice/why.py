@@ -21,16 +21,13 @@ from tui.presentation.players import player_names
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.sentences import judged_at
 from tui.replay.explanation.hints import hints_counted
-from tui.replay.explanation.reasons import always, told
+from tui.replay.explanation.reasons import always, chose, told
 from tui.screens.base.text_screen import READ, TextScreen
 from tui.screens.replay.onward import Onward, Page
 from tui.widgets.list_view import Row
 
 INDENT: Final = 2
 """Columns by which what follows the move stands in."""
-
-CHANCE: Final = "%"
-"""The sign of a chance in a sentence."""
 
 _ALONE: Final = threading.Lock()
 """Held while a thread thinks: stories are folded by one thread at a time, and that of a page that was left goes on."""
@@ -104,10 +101,12 @@ class WhyScreen(TextScreen):
         rows = [Row(""), *(Row(part, "accent", True) for part in wrap(first, width)), Row("")]
         for sentence in rest:
             rows += [Row(part, indent=INDENT * (1 + (i > 0))) for i, part in enumerate(wrap(sentence, width - INDENT))]
-        if not any(CHANCE in sentence for sentence in rest):
+        if found.decision is None or not chose(self._timeline.opened.game, found):
             return rows, None
         mover = self._names[found.seat]
-        foot = t("Chances here are by what {name} knew before this move, if not said to be by the truth.", name=mover)
+        foot = t(
+            "Reasons and chances are by what {name} knew before this move, if not said to be by the truth.", name=mover
+        )
         rows += [Row(""), *(Row(part, "faint", indent=INDENT) for part in wrap(foot, width))]
         return rows, None
 
