@@ -70,8 +70,12 @@ def judged_at(evaluation: Evaluation | None, number: int, names: Names) -> list[
     if evaluation is None or not evaluation.complete:
         return []
     timeline = evaluation.timeline
-    words = highlight_words(timeline, names, evaluation=evaluation)
-    said = told_at(evaluation.highlights(), number, words, timeline)
+    words, found = highlight_words(timeline, names, evaluation=evaluation), evaluation.highlights()
+    said = told_at(found, number, words, timeline)
+    turned = next((one for one in found if one.number == number and isinstance(one, TurningPoint | Decision)), None)
+    if said and turned is not None:
+        playback = _opened(evaluation, names)
+        said = prose(said, followed(playback, playback.story().lines, turned.after, number))
     judgement = evaluation.judgements.get(number)
     if judgement is None or judgement.lost or _cost_its_mover(evaluation, number):
         return [said] if said else []

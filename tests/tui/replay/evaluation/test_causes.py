@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -16,7 +18,7 @@ from tui.replay.evaluation.bluff_words import bluff_words
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.happened import followed
 from tui.replay.evaluation.highlights import Change, Decision, TurningPoint
-from tui.replay.evaluation.sentences import caused, decided, highlight_words
+from tui.replay.evaluation.sentences import caused, decided, highlight_words, judged_at
 from tui.replay.playback import OPEN, Playback
 
 
@@ -60,6 +62,18 @@ def test_what_followed_from_a_quiet_move_is_told_behind_it() -> None:
     assert last == "What followed, at move 277: Owl took gold no. 1. Owl found: gold no. 1, 4 points."
     assert followed(playback, lines, 276, 277) == "", "it has a find itself"
     assert followed(playback, lines, 200, 201) == "", "none comes soon"
+
+
+def test_the_reasons_of_a_move_that_turned_the_game_tell_what_followed() -> None:
+    use("en")
+    timeline = shipped("lost-mines-last-gold")
+    found = [TurningPoint(265, 266, (Change(1, 0.0, 1.0, 0.1),))]
+    known: Any = SimpleNamespace(
+        complete=True, timeline=timeline, leaf=timeline.head, known=[], judgements={}, highlights=lambda: found
+    )
+    (said,) = judged_at(known, 266, names_of(timeline))
+    assert said.endswith("What followed, at move 277: Owl took gold no. 1. Owl found: gold no. 1, 4 points.")
+    assert judged_at(known, 267, names_of(timeline)) == []
 
 
 def test_a_turn_by_a_move_that_any_bot_makes_is_luck() -> None:

@@ -239,7 +239,11 @@ def test_a_move_that_turned_the_game_against_its_mover_is_not_called_as_good_as_
     for change, fair in ((Change(seat, 0.3, 0.08, 0.07), False), (Change(seat, 0.08, 0.3, 0.07), True)):
         found = [TurningPoint(21, 22, (change,))]
         known = SimpleNamespace(
-            complete=True, timeline=timeline, judgements={22: Judgement(22, 0.0)}, highlights=lambda found=found: found
+            complete=True,
+            timeline=timeline,
+            leaf=timeline.head,
+            judgements={22: Judgement(22, 0.0)},
+            highlights=lambda found=found: found,
         )
         said = " ".join(judged_at(known, 22, names))
         assert ("no other move that bots tried here was better" in said) is fair
