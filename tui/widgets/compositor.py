@@ -7,6 +7,7 @@ edge on.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from itertools import pairwise
 from typing import cast
 
@@ -44,9 +45,10 @@ class CellUpdate(CompositorUpdate):
             yield segment
 
 
-def _movement(x: int, y: int, row: int) -> Segment:
-    """The movement of the cursor to a cell, from another one of the same `row` or from anywhere."""
-    return Segment(movement(x, y, row), None, ((ControlType.CURSOR_MOVE_TO, x, y),))
+@lru_cache(maxsize=4096)
+def _movement(x: int, y: int, *, along: bool) -> Segment:
+    """The movement of the cursor to a cell, `along` its row or from anywhere."""
+    return Segment(movement(x, y, y if along else -1), None, ((ControlType.CURSOR_MOVE_TO, x, y),))
 
 
 class CellCompositor(Compositor):
@@ -75,10 +77,18 @@ class CellCompositor(Compositor):
 
     def update_widgets(self, widgets: set[Widget]) -> None:
         """Note what has changed. Textual finds all widgets anew for each frame, though only a layout moves them."""
-        visible, whole, found = self._visible_map, self._full_map, (self._visible_widgets, self._layers_visible)
-        super().update_widgets(widgets)
-        if self._visible_map is visible and self._full_map is whole and not self._full_map_invalidated:
-            self._visible_widgets, self._layers_visible = found
+        if self._full_map_invalidated or not widgets <= self.visible_widgets.keys():
+            super().update_widgets(widgets)
+            return
+        for widget in widgets:
+            (left, top, _, _), clip = self.visible_widgets[widget]
+            for x, y, width, height in widget._exchange_repaint_regions():
+                first, upper = max(x + left, clip.x), max(y + top, clip.y)
+                last, lower = min(x + left + width, clip.right), min(y + top + height, clip.bottom)
+                if first < last and upper < lower:
+                    self._dirty_regions.add(Region(first, upper, last - first, lower - upper))
+        self._layers = None
+        self.widgets.clear()
 
     def render_full_update(self, simplify: bool = False) -> LayoutUpdate:
         segments = None if simplify else self._cells([self.size.region])
@@ -106,7 +116,7 @@ class CellCompositor(Compositor):
                         return None
                     readers[widget] = widget.reader()
                 first, cells = readers[widget](y - corner.y, left - corner.x, right - corner.x)
-                segments.append(_movement(corner.x + first, y, row))
+                segments.append(_movement(corner.x + first, y, along=y == row))
                 segments += cells
                 row = y
         return segments

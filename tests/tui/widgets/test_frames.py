@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final
 
 import pytest
+from textual._compositor import Compositor
+from textual.geometry import Region
 from textual.pilot import Pilot
 from textual.screen import Screen as Textual
 
@@ -26,6 +29,7 @@ from tui.widgets.bars import FootBar
 from tui.widgets.canvas import Canvas
 from tui.widgets.compositor import CellUpdate
 from tui.widgets.panels import choice_columns
+from tui.widgets.panels.board import Board
 
 KEYS: Final = ("right", "right", "down", "left", "enter", "right", "up", "escape", "h", "escape", "question_mark", "q")
 """The cursor goes about, something is picked and given back, and pages open over the table."""
@@ -131,3 +135,20 @@ async def test_a_sentence_over_a_small_table_keeps_its_wide_characters() -> None
         shown = "".join(cell[0] for row in picture for cell in row)
         assert "端末が40x20です。80x24以上が必要です。" in shown
     use("en")
+
+
+async def test_changes_are_noted_as_textual_notes_them() -> None:
+    """Also those of parts of a widget that lie beside the screen."""
+    app = table_app("lost_mines")
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        compositor, board = app.screen._compositor, app.screen.query_one(Board)
+        areas = (Region(0, 0, 5, 1), Region(-3, -2, 9, 4), Region(10, 3, 300, 300), Region(400, 1, 2, 2), board.region)
+        found = []
+        for note in (compositor.update_widgets, partial(Compositor.update_widgets, compositor)):
+            compositor._dirty_regions.clear()
+            board._repaint_regions.update(areas)
+            note({board})
+            found.append({*compositor._dirty_regions})
+            assert not board._repaint_regions
+        assert found[0] == found[1] and len(found[0]) == 4
