@@ -21,6 +21,7 @@ from tui.cli.signals import Stopped, caught
 from tui.cli.usage_error import FaultReported
 from tui.i18n.messages import language, t
 from tui.play.saved_table import SavedTable, create_table
+from tui.presentation.players import only_seat
 from tui.replay.playback import Viewpoint
 
 CODES = {"over": 0, "left": 0, "input ended": 0, "not saved": 1, "bot failed": 1}
@@ -105,7 +106,7 @@ async def _game(saved_table: SavedTable, lines: Callable[[], Awaitable[str | Non
         return write_plain_report(error, "PlainSession", saved_table.path, number, seat)
 
     def report_fault(error: BaseException) -> Path | None:
-        return report(error, table.head, people[0] if len(people) == 1 else None)
+        return report(error, table.head, only_seat(people))
 
     pool = Pool()
     thinking = asyncio.create_task(bots(table, pool, saved_table.clock))

@@ -118,7 +118,11 @@ def player_names(players: Sequence[Player], reader: Seat | None = None) -> tuple
 
 def only_person(players: Sequence[Player]) -> Seat | None:
     """The seat of the only person at a table; None where several play, or bots alone."""
-    people = [seat for seat, player in enumerate(players) if player.level == "person"]
+    return only_seat([seat for seat, player in enumerate(players) if player.level == "person"])
+
+
+def only_seat(people: Sequence[Seat]) -> Seat | None:
+    """The seat of the only one of some people, as of those at a screen; None for several or none."""
     return people[0] if len(people) == 1 else None
 
 

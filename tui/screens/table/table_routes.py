@@ -15,6 +15,7 @@ from saves.library import data_directory
 from tui.i18n.messages import t
 from tui.play.hotseat import UndoQuestion
 from tui.play.local_table import Place
+from tui.presentation.players import only_seat
 from tui.presentation.sentences import refused
 from tui.presentation.story import StoryLine
 from tui.replay.evaluation.evaluating import Evaluation
@@ -252,8 +253,6 @@ class TableRoutes(LiveScreen):
         timeline, save = await self.local.timeline(over=self.session.outcome is not None), self.local.path
         allowed = self.hotseat.may_replay()
         viewpoint = self.hotseat.viewpoint if self.session.outcome is None else first_viewpoint(timeline)
-        people, margin = self.hotseat.persons, self.annotations
-        own = people[0] if len(people) == 1 else None
         self.program.show(
             "replay",
             self.slug,
@@ -262,9 +261,9 @@ class TableRoutes(LiveScreen):
             viewpoint,
             number,
             save=save,
-            margin=margin,
+            margin=self.annotations,
             opening=opening,
-            own=own,
+            own=only_seat(self.hotseat.persons),
         )
 
     async def show_results(self) -> None:
