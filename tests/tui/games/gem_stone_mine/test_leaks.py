@@ -12,18 +12,18 @@ from engine.games import gem_stone_mine
 from engine.games.gem_stone_mine.purses import money, packed, purse
 from engine.games.gem_stone_mine.state import CHANGER, DEALER, ORDER
 from engine.pieces import view
-from engine.state import apply, copy
+from engine.state import copy
 from tests.contract.cases import Case, cases
 from tests.contract.walks.random_games import Step, walk
 from tests.contract.walks.world_pairs import Pair, twins
 from tests.rules.gem_stone_mine.table import table, to_mine
 from tests.tui.fixtures.games.sentence_checks import leaky
 from tests.tui.fixtures.leaks.screens_compared import screens
+from tests.tui.fixtures.leaks.step_words import own_words, public_words
 from tests.tui.fixtures.leaks.words_compared import narration, plain_mode, sessions
 from tui.presentation.game_text import GameText, game_text, select
 from tui.screens.table.game_screen import GameScreen
 from tui.screens.table.table_screen import TableScreen
-from tui.selection.selection import Selection
 from tui.widgets.panels.seat_list import SeatRow
 
 W = game_text("gem_stone_mine")
@@ -39,41 +39,17 @@ def steps() -> Iterator[Step]:
         yield from walk(case, "leaks").steps[:60]
 
 
-def public(text: GameText, state: Any, step: Step) -> list[Any]:
-    """All public words around a decision, from a whole state or a view."""
-    names = NAMES[: state.seats]
-    texts: list[Any] = [text.situation(state, names), text.phase(state, names), text.private(state)]
-    texts += [text.lapsed(state, turn) for turn in range(state.turn + 1)]
-    for event in step.events:
-        published = event.publish(None)
-        texts.append(text.narrate(state, published, names))
-        apply(state, published)
-    return texts
-
-
-def own(text: GameText, state: Any, step: Step, offer: Any) -> list[Any]:
-    """All that the deciding seat reads before its decision, from a whole state or its view."""
-    names = NAMES[: state.seats]
-    selection = Selection(
-        offer, lambda move: text.picks(state, move), lambda picked: text.shown(state, step.seat, picked)
-    )
-    texts: list[Any] = [text.secrets(state, step.seat, names), text.describe(state, offer[-1], names)]
-    for option in selection.options():
-        texts.append((option, text.label(state, option.pick, names), text.key(state, option.pick, names)))
-        texts.append((text.hint(state, (), option.pick), text.ask(state, step.seat, (), names)))
-        if not option.legal:
-            texts.append(text.forbids(state, step.seat, (), option.pick))
-    return texts
-
-
 def telling(text: GameText) -> int:
     """Number of decisions at which the words depend on facts hidden from their reader."""
     differ = 0
     for step in steps():
         seen = view(step.before, step.seat)
         offer = gem_stone_mine.moves(seen, step.seat)
-        differ += own(text, view(step.before, step.seat), step, offer) != own(text, copy(step.before), step, offer)
-        differ += public(text, view(step.before, None), step) != public(text, copy(step.before), step)
+        names = NAMES[: step.before.seats]
+        open_words = own_words(text, copy(step.before), step, offer, names)
+        differ += own_words(text, view(step.before, step.seat), step, offer, names) != open_words
+        open_words = public_words(text, copy(step.before), step, names)
+        differ += public_words(text, view(step.before, None), step, names) != open_words
     return differ
 
 

@@ -2,49 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from engine.games import heimlich
 from engine.games.heimlich import events as ev
 from engine.pieces import view
-from engine.state import Move, apply
 from tests.tui.fixtures.games.sentence_checks import leaky
-from tests.tui.games.heimlich.tables import NAMES, Step, games
+from tests.tui.fixtures.leaks.step_words import own_words, public_words
+from tests.tui.games.heimlich.tables import NAMES, games
 from tui.presentation.game_text import GameText, game_text
-from tui.selection.selection import Selection
 
 W = game_text("heimlich")
 LEDGER = Path(__file__).parents[3] / "rules" / "ledger" / "heimlich.md"
-
-
-def public_words(text: GameText, state: Any, step: Step) -> list[Any]:
-    """All public words around a decision, from a whole state or a view."""
-    names = NAMES[: state.seats]
-    texts: list[Any] = [text.situation(state, names), text.phase(state, names), text.private(state)]
-    for event in step.events:
-        published = event.publish(None)
-        texts.append(text.narrate(state, published, names))
-        apply(state, published)
-    return texts
-
-
-def own_words(text: GameText, state: Any, step: Step, offer: Sequence[Move]) -> list[Any]:
-    """All that the deciding seat reads before its decision, from a whole state or its view."""
-    names = NAMES[: state.seats]
-    selection = Selection(
-        offer, lambda move: text.picks(state, move), lambda picked: text.shown(state, step.seat, picked)
-    )
-    texts: list[Any] = [text.secrets(state, step.seat, names), text.describe(state, offer[-1], names)]
-    for option in selection.options():
-        texts.append((option, text.label(state, option.pick, names), text.key(state, option.pick, names)))
-        texts.append((text.hint(state, (), option.pick), text.ask(state, step.seat, (), names)))
-        if not option.legal:
-            texts.append(text.forbids(state, step.seat, (), option.pick))
-    return texts
 
 
 def telling(text: GameText, count: int = 6) -> int:
@@ -52,13 +23,14 @@ def telling(text: GameText, count: int = 6) -> int:
     differ = 0
     for steps in games(count):
         for step in steps:
+            whole, names = (text, step.before, step), NAMES[: step.before.seats]
             # whose a sheet is follows from whose view it is, so a whole state has no words for it
             if step.move is not None and step.before.phase != ev.SHEETS:
                 seen = view(step.before, step.seat)
                 offer = heimlich.moves(seen, step.seat)
-                differ += own_words(text, step.before, step, offer) != own_words(text, seen, step, offer)
+                differ += own_words(*whole, offer, names) != own_words(text, seen, step, offer, names)
             seen = view(step.before, None)
-            differ += public_words(text, step.before, step) != public_words(text, seen, step)
+            differ += public_words(*whole, names) != public_words(text, seen, step, names)
     return differ
 
 
