@@ -183,3 +183,9 @@ def draw_chip(pen: Pen, x: int, y: int, letter: str, view: LostMinesState, seat:
     tone = plate(pen.inks, letter) or pen.inks.px(CLAN_INKS[clan(view, seat)])
     style = pen.inks(pen.inks.ink_on(tone), on=tone, bold=True, underline=seat == view.active)
     pen.put(x, y, letter, style)
+
+
+def draw_coat(pen: Pen, x: int, y: int, tone: str) -> None:
+    """The shoulders of a dwarf on a small card, half a column each, on either side of its letter."""
+    for column, shoulder in ((x, "▐"), (x + 2, "▌")):
+        pen.glyph(column, y, shoulder, tone)

@@ -10,7 +10,7 @@ from engine.games.lost_mines.state import MINE, NONE, START, E, LostMinesState, 
 from engine.state import Seat
 from tui.art.pen import Pen
 from tui.games.lost_mines.calm.cells import CLAN_INKS
-from tui.games.lost_mines.draw.crowd import OUTLINE, draw_chip, draw_crowd, draw_triangle, plate
+from tui.games.lost_mines.draw.crowd import OUTLINE, draw_chip, draw_coat, draw_crowd, draw_triangle, plate
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.sprites import FRONT
@@ -129,8 +129,7 @@ def _draw_small(pen: Pen, x: int, y: int, letter: str, view: LostMinesState, sea
     pen.sprite(x, 2 * y, HAT, dyes)
     if y + 2 < end and pen.pictured(x, y + 2) and pen.pictured(x + 2, y + 2):
         pen.sprite(x, 2 * y + 4, BOOTS, dyes)
-    for column, shoulder in ((x, "▐"), (x + 2, "▌")):
-        pen.glyph(column, y + 1, shoulder, on)
+    draw_coat(pen, x, y + 1, on)
     style = inks(inks.ink_on(on), on=on, bold=True, underline=seat == view.active)
     pen.put(x + 1, y + 1, letter, style)
 
@@ -217,7 +216,7 @@ def draw_ghost(pen: Pen, x: int, y: int, letter: str, view: LostMinesState, seat
     back = inks.light if inks.theme == "day" else inks.dark
     tone = back(CLAN_INKS[clan(view, seat)], HOLLOW)
     pen.sprite(x, 2 * y - 2, HAT, {"c": tone})
-    pen.fill(x, y, 3, 1, inks(on=tone))
+    draw_coat(pen, x, y, tone)
     pen.put(x + 1, y, letter, inks(inks.ink_on(tone), on=tone, bold=True))
 
 
