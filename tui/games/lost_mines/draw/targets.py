@@ -87,15 +87,6 @@ def _within(inside: Sequence[Sequence[bool]], row: int, column: int) -> bool:
     return all(inside[one][other] for one in rows for other in columns)
 
 
-def _tick(pen: Pen, x: int, y: int, wide: int, high: int, tone: str) -> None:
-    """Mark the corners of an area of so many columns and half rows."""
-    for column, beside in ((x, x + 1), (x + wide - 1, x + wide - 2)):
-        for row, next_row in ((2 * y, 2 * y + 1), (2 * y + high - 1, 2 * y + high - 2)):
-            pen.pixel(column, row, tone)
-            pen.pixel(beside, row, tone)
-            pen.pixel(column, next_row, tone)
-
-
 def _draw_ghost(pen: Pen, look: Highlights, at: Place, face: int, focus: Pick) -> None:
     """The card as it would lie in the focus, in a ring that its paths leave open. Its key is in a corner."""
     cell, way = focus.value
@@ -160,9 +151,14 @@ def draw_cells(pen: Pen, view: LostMinesState, look: Highlights, at: Place, lit:
 
 
 def _draw_ticks(pen: Pen, at: Place, cell: int, tone: str) -> None:
-    """The corners of a frame around a card."""
+    """The corners of a frame around a card: of a small one a pixel each, for with more all such cards were one net."""
     x, y, wide, high = at.frame(cell)
-    _tick(pen, x, y, wide, 2 * high, tone)
+    for column, beside in ((x, x + 1), (x + wide - 1, x + wide - 2)):
+        for row, next_row in ((2 * y, 2 * y + 1), (2 * (y + high) - 1, 2 * (y + high) - 2)):
+            pen.pixel(column, row, tone)
+            if at.large:
+                pen.pixel(beside, row, tone)
+                pen.pixel(column, next_row, tone)
 
 
 def draw_keys(pen: Pen, view: LostMinesState, look: Highlights, at: Place) -> None:

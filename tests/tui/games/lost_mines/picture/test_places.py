@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.lost_mines.components import TRAP
 from engine.games.lost_mines.queries import token_edges
-from engine.games.lost_mines.state import E, N, S, W
+from engine.games.lost_mines.state import WALK, E, N, S, W
 from tests.tui.fixtures.eyes import contrast
 from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, drawn, late, laying, pixel, text_in
 from tui.games.lost_mines.draw.palette import colours
@@ -69,3 +69,17 @@ def test_an_edge_for_a_token_bears_a_dot_in_one_cell_until_it_has_a_key(theme: s
         below = [(column, row) for column in range(x, x + wide) for row in range(y, min(y + high + 1, 21))]
         assert sum(dots.style(*cell) == legal for cell in below) <= 1
         assert any(caps.char(*cell) == "b" for cell in below if caps.style(*cell) == legal)
+
+
+@pytest.mark.parametrize("size", [(55, 21), (82, 30)])
+def test_a_card_to_walk_to_is_ticked_at_its_corners_small_ones_with_a_pixel(size: tuple[int, int]) -> None:
+    view, at = late("27"), place(*size, BOX)
+    view.phase = WALK
+    cell = next(cell for cell, card in enumerate(view.card) if card >= 0 and cell not in view.at)
+    x, y, wide, high = at.frame(cell)
+    still, pen = drawn(view, size=size), drawn(view, Highlights(keys={Pick("cell", cell): "c"}), size)
+    spots = [(x + column, 2 * y + row) for column in range(wide) for row in range(2 * high)]
+    tone = pen.inks.mix("accent", colours(pen.inks)["rock"], 0.25)
+    ticked = [spot for spot in spots if pixel(pen, *spot) == tone != pixel(still, *spot)]
+    assert len(ticked) == (12 if at.large else 4)
+    assert {(x, 2 * y), (x + wide - 1, 2 * (y + high) - 1)} <= {*ticked}
