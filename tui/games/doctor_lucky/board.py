@@ -107,7 +107,7 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
                 key_cap(pen, at.x, at.y + key_row(pen), look.keys[focus], lit=True)
 
     def standing(self, view: DoctorLuckyState, names: Names) -> Track:
-        """The failed attacks of everybody: each has made the next one easier."""
+        """The Move and Kill that everybody has gained by stopped attacks: bare hands gain none (DL-5.8)."""
         tried = [len(view.left[seat]) + len(view.right[seat]) for seat in range(view.seats)]
         return Track(
             tuple(
@@ -115,7 +115,7 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
                 for seat, letter in enumerate(seat_letters(names))
             ),
             max(*tried, 1),
-            measure=t("failed attacks"),
+            measure=t("Move and Kill gained"),
         )
 
     def progress(self, view: DoctorLuckyState) -> tuple[str, ...]:

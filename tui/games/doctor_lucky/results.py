@@ -18,11 +18,11 @@ def result(view: DoctorLuckyState, outcome: Outcome, names: Names) -> list[str]:
         *_attack(view, names),
         *(_seat(view, seat, names) for seat in range(view.seats)),
         *_hands(view, names),
-        t("Failed attacks, each +1 Move or +1 Kill: {attacks}.", attacks=listing(_failed(view, names))),
+        t("Move and Kill gained by stopped attacks: {gains}.", gains=listing(_gained(view, names))),
     ]
 
 
-def _failed(view: DoctorLuckyState, names: Names) -> list[str]:
+def _gained(view: DoctorLuckyState, names: Names) -> list[str]:
     """Values of the plot: the cards tucked for Move and Kill."""
     tucked = [len(left) + len(right) for left, right in zip(view.left, view.right, strict=True)]
     return [t("{name} {count}", name=names[seat], count=count) for seat, count in enumerate(tucked)]

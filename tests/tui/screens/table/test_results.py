@@ -176,7 +176,7 @@ async def test_the_details_are_one_key_away(slug: str) -> None:
         await pilot.pause()
         text = " ".join(row.text.strip() for row in screen.text.rows)
         assert not screen.podium.display and screen.plot.display
-        assert ("The largest swings: failed attacks" in text) == (slug == "doctor_lucky")
+        assert ("The largest swings: Move and Kill gained" in text) == (slug == "doctor_lucky")
         assert all(sentence in text for sentence in screen._sentences()[1:])
         assert ("tab", "podium", "details") in screen.query_one("#foot").entries()
         await pilot.press("tab")
