@@ -22,6 +22,9 @@ from tui.widgets.list_view import Cell, ListLine, ListView, Row
 FIRST_GAME: Final = ("first",)
 """The row that begins a first game: its key is the one that confirms, so its cap stands there in the focus alone."""
 
+LESSON: Final = ("tutorial",)
+"""No row: the key to the tutorial of the game in focus, which is named beside a first game."""
+
 MENU_ROWS: Final = (("library", "all"), ("library", "watch"), ("rules",), ("settings",))
 """The rows that lead to other screens."""
 
@@ -315,6 +318,8 @@ class BoxShelf(ListView):
         style = pen.inks("accent" if focus else "text", bold=focus or row.bold)
         x = pen.put(x, y, cut(row.text, start + room - x), style)
         beside = "" if not row.cells else row.cells[0].text
+        if row.what == FIRST_GAME and (taught := self.keys.get(LESSON)):
+            beside = t("{key}: tutorial", key=taught)
         if beside and x + 2 < start + room:
             x = pen.put(x + 2, y, cut(beside, start + room - x - 2), pen.inks("quiet"))
         pen.spot(start, y, x - start, 1, ListLine(number))
