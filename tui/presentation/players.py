@@ -85,7 +85,7 @@ def as_read(names: Sequence[str]) -> tuple[str, ...]:
 
 
 UNDO_RULES: Final = {
-    "study": later("practice (undo is free)"),
+    "study": later("free undo"),
     "strict": later("no undo"),
     "hotseat": later("shared screen"),
     "friends": later("undo by consent"),
@@ -101,7 +101,7 @@ def undo_rule(policy: Policy, players: Sequence[Player], asides: Iterable[object
     """
     alone = sum(player.level == "person" for player in players) == 1
     if policy == "friends" and alone and not any(isinstance(aside, Sat) for aside in asides):
-        return t("undo is free")
+        return t("free undo")
     return t(UNDO_RULES[policy])
 
 

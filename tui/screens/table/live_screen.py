@@ -14,7 +14,6 @@ from engine.pieces import view as seen_by
 from engine.state import Clause, State
 from engine.updates import Happened, Rewound, Update
 from tui.i18n.messages import prose, t
-from tui.i18n.text_layout import without_notes
 from tui.play.local_table import Place
 from tui.play.news import deals_anew
 from tui.presentation.players import seat_inks, undo_rule
@@ -306,7 +305,7 @@ class LiveScreen(CoachedScreen):
         """The undo rule, in the corner of the title."""
         session, policy = self.session, self.session.policy
         rule = undo_rule(policy, session.players, session.asides)
-        return t("{rule}, undo used", rule=without_notes(rule)) if self._rewound and policy == "study" else rule
+        return t("undo used") if self._rewound and policy == "study" else rule
 
     def _show_bars(self, view: State, names: tuple[str, ...]) -> None:
         session = self.session
