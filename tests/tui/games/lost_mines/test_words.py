@@ -73,7 +73,7 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ev.EndRefused: ("The round goes on.", "ラウンドは続く。"),
     ev.PathLaid: ("Fox placed Fallen tree (east, south, west) on D2.", "FoxがD2に倒木（東・南・西）を置いた。"),
     ev.ToolUsed: ("Fox cleared a tree on C2 (used the Axe).", "FoxがC2の倒木を斧で除去した。"),
-    ev.InfoUsed: ("Fox looked at Owl's dwarf.", "FoxがOwlのドワーフを確認した。"),
+    ev.InfoUsed: ("Fox looked at Owl's dwarf.", "FoxがOwlの正体を確認した。"),
     ev.TrapSet: (
         "Fox put a trap at C2-D2 (crossing it costs a card).",
         "FoxがC2-D2に罠を置いた（越えると手札を1枚失う）。",

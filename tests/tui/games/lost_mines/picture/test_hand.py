@@ -278,9 +278,7 @@ def test_cards_of_information_differ_by_what_they_show(language: str) -> None:
         assert not pen.clipped and len({*first[:3]}) == 3
         assert pen.plain()[1].count({"en": "info", "ja": "情報"}[language]) == 3
     low = hand_of(view, NOTHING, (75, 5)).plain()
-    told = {"en": ("Mine or", "treasure", "Treasure", "or dwarf"), "ja": ("鉱山か", "財宝", "財宝か", "ドワーフ")}[
-        language
-    ]
+    told = {"en": ("Mine or", "treasure", "Treasure", "or dwarf"), "ja": ("鉱山か", "財宝", "財宝か", "正体")}[language]
     assert told[0] in low[0] and told[1] in low[-1] and told[2] in low[0] and told[3] in low[-1], "both things"
 
 
