@@ -239,6 +239,13 @@ async def test_the_log_is_told_once_and_not_at_each_key(monkeypatch: pytest.Monk
         assert told_anew == [] and page.at == 11
 
 
+async def test_a_game_of_hands_alone_has_no_column_of_the_truth() -> None:
+    """Cards come and go: no single one of them is the truth of a hand."""
+    for name, shows in (("island", False), ("mr-sneaky", True)):
+        async with shown(sample(name), ALL, 8) as (_, page, _):
+            assert any(cell.text == "truth" for row in page.heads.rows for cell in row.cells) is shows
+
+
 @pytest.mark.parametrize("name", ["lost-mines", "mr-sneaky"])
 async def test_at_the_end_nothing_stays_open_and_before_it_the_truth_stands_beside(name: str) -> None:
     timeline = sample(name)

@@ -58,16 +58,20 @@ def instead(timeline: Timeline, number: int, names: Names) -> str:
     seen = view(timeline.state(node.parent), node.played.seat)
     deed = deed_of(game_text(timeline.opened.game), seen, usual, names)
     said = t("Until then another move was expected here, as regular bots play: {deed}.", deed=deed)
-    return prose(said, *_reason(timeline, number, usual, names))
+    return prose(said, *_reason(timeline, number, usual, names, apart=True))
 
 
-def _reason(timeline: Timeline, number: int, better: Move, names: Names) -> list[str]:
-    """A regular bot's reason for another move in the place of a record's, in a sentence, if it has one."""
+def _reason(timeline: Timeline, number: int, better: Move, names: Names, *, apart: bool = False) -> list[str]:
+    """A regular bot's reason for another move in the place of a record's, in a sentence, if it has one.
+
+    With `apart` only one that sets it apart from the move that was played.
+    """
     node, text = timeline.nodes[number], game_text(timeline.opened.game)
     seat, played, why = node.played.seat, node.played.move, weighed(timeline, number, better)
     if played is None or why is None:
         return []
     seen = view(timeline.state(node.parent), seat)
     found = text.because(seen, better, played, names, why, PLAYED)
-    reason = capital(next(iter(found.values()))) if found else text.reason(seen, better, seat, names, why)
+    alone = "" if apart else text.reason(seen, better, seat, names, why)
+    reason = capital(next(iter(found.values()))) if found else alone
     return [t("A bot's reason for it: {reason}", reason=reason)] if reason else []

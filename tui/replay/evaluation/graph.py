@@ -45,6 +45,12 @@ def chance_series(known: Sequence[Point], seats: Sequence[SeatRow]) -> list[Seri
     ]
 
 
+def lines_of(inks: Sequence[str]) -> list[int]:
+    """The places in `LINE_INKS` of the seats' lines: of their own colours, where each has one."""
+    own = [LINE_INKS.index(ink) for ink in inks if ink in LINE_INKS]
+    return own if len({*own}) == len(inks) else [seat % len(LINE_INKS) for seat in range(len(inks))]
+
+
 def chance_title(number: int, known: str) -> str:
     """The words above the graph, before the names and their chances at a record; `known` is the ground of these."""
     return t("chance to win {known}, in percent; at move {number}:", known=known, number=number)

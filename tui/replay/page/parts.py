@@ -55,6 +55,8 @@ class Chances(NamedTuple):
     """Point to the margin of each seat's chance there."""
     numbers: Sequence[int] = ()
     """The numbers of the steps between the ends of the graph."""
+    lines: Sequence[int] = ()
+    """The number of each seat's colour, as the page's style has it; that of the seat unless given."""
     shared: str = ""
     """The sentence on chances of more than 100 % in all, where there are such."""
 
@@ -145,7 +147,7 @@ def graph(chances: Chances | None) -> str:
     """The chances as a drawing with lines, and the moves that stand out below it; "" without any."""
     if chances is None or len(chances.points) < 2:
         return ""
-    inner = WIDTH - MARGIN - RIGHT
+    inner, colours = WIDTH - MARGIN - RIGHT, chances.lines or range(len(chances.names))
 
     def place(share: float, chance: float) -> str:
         return f"{MARGIN + share * inner:.1f},{(1 - chance) * (HEIGHT - 20) + 10:.1f}"
@@ -159,13 +161,15 @@ def graph(chances: Chances | None) -> str:
         points = [(share, shown[seat], by) for (share, shown), by in zip(chances.points, shares, strict=True)]
         above = [place(share, min(chance + by, 1)) for share, chance, by in points]
         below = [place(share, max(chance - by, 0)) for share, chance, by in reversed(points)]
-        lines.append(f'<polygon class="s{seat}" points="{" ".join((*above, *below))}"/>')
+        lines.append(f'<polygon class="s{colours[seat]}" points="{" ".join((*above, *below))}"/>')
     for seat, name in enumerate(chances.names):
         line = " ".join(place(share, shown[seat]) for share, shown in chances.points)
         dash = f' stroke-dasharray="{DASHES[seat % len(DASHES)]}"' if DASHES[seat % len(DASHES)] else ""
-        lines.append(f'<polyline class="s{seat}" points="{line}"{dash}><title>{html.escape(name)}</title></polyline>')
+        lines.append(
+            f'<polyline class="s{colours[seat]}" points="{line}"{dash}><title>{html.escape(name)}</title></polyline>'
+        )
     keys = "".join(
-        f'<li><svg viewBox="0 0 40 10" aria-hidden="true"><path class="s{seat}" d="M0 5H40"'
+        f'<li><svg viewBox="0 0 40 10" aria-hidden="true"><path class="s{colours[seat]}" d="M0 5H40"'
         f' stroke-dasharray="{DASHES[seat % len(DASHES)]}"/></svg>{html.escape(name)}</li>'
         for seat, name in enumerate(chances.names)
     )

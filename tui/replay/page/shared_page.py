@@ -14,9 +14,10 @@ from engine.log import NOBODY
 from tui.i18n.messages import t
 from tui.presentation.game_info import game_info
 from tui.presentation.game_text import game_text
+from tui.replay.cast import cast_of
 from tui.replay.ended import ended_game
 from tui.replay.evaluation.evaluating import Evaluation
-from tui.replay.evaluation.graph import shared_wins
+from tui.replay.evaluation.graph import lines_of, shared_wins
 from tui.replay.evaluation.headings import highlight_heading
 from tui.replay.evaluation.margins import margin
 from tui.replay.evaluation.sentences import decided, highlight_words, with_causes
@@ -110,6 +111,12 @@ def replay_text(playback: Playback, at: int, evaluation: Evaluation | None = Non
         yield from (t("{label}: {value}", label=moment.heading, value=moment.text) for moment in chances.told)
 
 
+def _inks(playback: Playback) -> list[str]:
+    """The colours of the seats at the end of a finished game."""
+    end = ended_game(playback.timeline, playback.leaf)
+    return [] if end is None else [one.ink for one in sorted(cast_of(end), key=lambda one: one.seat) if one.seat >= 0]
+
+
 def _chances(playback: Playback, steps: Sequence[int], evaluation: Evaluation) -> Chances | None:
     """The chances at these steps, whose first and last are the ends of the graph; None before all are known."""
     if not evaluation.complete:
@@ -141,5 +148,6 @@ def _chances(playback: Playback, steps: Sequence[int], evaluation: Evaluation) -
         decided(evaluation, playback.names) if ended else "",
         margins,
         numbers,
+        lines_of(_inks(playback)),
         shared_wins(evaluation.known),
     )

@@ -19,8 +19,9 @@ from engine.log import Timeline
 from engine.state import Seat, State
 from tui.i18n.messages import t, with_commas
 from tui.i18n.text_layout import fit
-from tui.presentation.players import player_names, seat_inks
+from tui.presentation.players import player_names
 from tui.presentation.story import StoryLine
+from tui.replay.cast import cast_of
 from tui.replay.ended import EndedGame, ended_game
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.graph import graph_rows
@@ -34,7 +35,6 @@ from tui.screens.replay.onward import Onward
 from tui.screens.table.game_screen import GameScreen
 from tui.widgets.board_view import BoardView
 from tui.widgets.panels.seat_list import SeatRow, untold
-from tui.widgets.podium.finale import Finisher, finale
 
 ROW_MARGIN_CELLS: Final = 8
 """The cells of a seat's line besides its name and note: margins, chip, gaps."""
@@ -271,13 +271,6 @@ class EndingScreen(GameScreen):
 
     def action_leave(self) -> None:
         """Leave the replay. For the subclass."""
-
-
-def cast_of(end: EndedGame) -> list[Finisher]:
-    """The figures of an end, as its results show them."""
-    scene = finale(end.slug)
-    inks = seat_inks(end.players) or scene.inks(end.view, len(end.players))
-    return scene.cast(end.view, end.outcome, end.names, inks)
 
 
 def ribbon(end: EndedGame) -> tuple[str, str]:

@@ -168,7 +168,7 @@ class KnowledgeScreen(AnsweringPage):
 
     @property
     def _columns(self) -> Columns:
-        return Columns(self.text.column, len(self._seats), over=self._over)
+        return Columns(self.text.column, len(self._seats), over=self._over and self._lasting)
 
     def _head(self, at: int, seat: Seat, wide: int) -> Cell:
         here = self.program.glyphs.here if at == self.column else " "

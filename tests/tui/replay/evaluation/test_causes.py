@@ -14,11 +14,15 @@ from engine.log import Timeline
 from saves.library import Library
 from tests.samples import FOLDER
 from tui.i18n.messages import use
+from tui.replay.cast import cast_of
+from tui.replay.ended import ended_game
 from tui.replay.evaluation.bluff_words import bluff_words
 from tui.replay.evaluation.evaluating import Evaluation
+from tui.replay.evaluation.graph import LINE_INKS, lines_of
 from tui.replay.evaluation.happened import followed
 from tui.replay.evaluation.highlights import Change, Decision, TurningPoint
 from tui.replay.evaluation.sentences import caused, decided, highlight_words, judged_at
+from tui.replay.page.web_page import ASSETS
 from tui.replay.playback import OPEN, Playback
 
 
@@ -83,7 +87,22 @@ def test_a_turn_by_a_move_that_any_bot_makes_is_luck() -> None:
     change = (Change(1, 0.2, 0.6, 0.1),)
     assert words(TurningPoint(69, 70, change)).endswith("It was luck: the roll turned the game, no choice.")
     quiet = words(TurningPoint(40, 41, change))
-    assert "luck" not in quiet and "A bot's reason for it: Its own orange was to stay where it stood" in quiet
+    assert "luck" not in quiet and quiet.endswith("as regular bots play: move blue and green to house 8.")
+    mines = shipped("lost-mines-last-gold")
+    barred = highlight_words(mines, names_of(mines))(TurningPoint(265, 266, change))
+    assert barred.endswith("A bot's reason for it: It helped friends or hindered rivals more than the move played.")
+
+
+def test_the_lines_of_a_page_have_the_colours_of_their_players() -> None:
+    """Fox was yellow on the board, and red in the graph below it."""
+    assert lines_of(["yellow", "blue", "orange", "purple"]) == [3, 1, 8, 4]
+    assert lines_of(["blue", "yellow", "blue"]) == [0, 1, 2], "clans share theirs"
+    timeline = shipped("undercover-bluffs")
+    end = ended_game(timeline, timeline.head)
+    inks = {} if end is None else {one.seat: one.ink for one in cast_of(end) if one.seat >= 0}
+    assert inks == {0: "yellow", 1: "blue", 2: "orange", 3: "purple"}
+    style = (ASSETS / "page.css").read_text("utf-8")
+    assert all(f".s{line} " in style for line in range(len(LINE_INKS)))
 
 
 def test_the_move_that_decided_is_told_with_its_cause(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
