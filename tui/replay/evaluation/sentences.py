@@ -75,7 +75,11 @@ def judged_at(evaluation: Evaluation | None, number: int, names: Names) -> list[
     turned = next((one for one in found if one.number == number and isinstance(one, TurningPoint | Decision)), None)
     if said and turned is not None:
         playback = _opened(evaluation, names)
-        said = prose(said, followed(playback, playback.story().lines, turned.after, number))
+        lines = playback.story().lines
+        single = turned.after + 1 == number  # the page tells that move itself
+        said = prose(
+            said, *([followed(playback, lines, turned.after, number)] if single else caused(playback, lines, turned))
+        )
     judgement = evaluation.judgements.get(number)
     if judgement is None or judgement.lost or _cost_its_mover(evaluation, number):
         return [said] if said else []

@@ -78,6 +78,13 @@ def test_the_reasons_of_a_move_that_turned_the_game_tell_what_followed() -> None
     (said,) = judged_at(known, 266, names_of(timeline))
     assert said.endswith("What followed, at move 277: Owl took gold no. 1. Owl found: gold no. 1, 4 points.")
     assert judged_at(known, 267, names_of(timeline)) == []
+    found[0] = TurningPoint(276, 277, (Change(1, 0.0, 1.0, 0.1),))
+    assert "Owl took gold" not in " ".join(judged_at(known, 277, names_of(timeline))), "the page tells the move"
+    found[0] = TurningPoint(274, 277, (Change(1, 0.0, 1.0, 0.1),))
+    (said,) = judged_at(known, 277, names_of(timeline))
+    assert said.startswith("Turning point") and said.endswith(
+        "Move 277: Owl took gold no. 1. Owl found: gold no. 1, 4 points."
+    )
 
 
 def test_a_turn_by_a_move_that_any_bot_makes_is_luck() -> None:
