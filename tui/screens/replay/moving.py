@@ -103,8 +103,10 @@ class MovingScreen(EndingScreen):
         if not said:
             return ""
         kinds = kinds_at(found, self.number, self.timeline)
-        more = [t("{what} ({key} tells more)", what=what, key=self.key_of("why")) for what in (said, kinds)]
-        return next(told for told in (more[0], said, more[1]) if cell_len(told) <= room or told == more[1])
+        bare = " · ".join(filter(None, (words(one) for one in found if one.number == self.number)))
+        more = [t("{what} ({key} tells more)", what=what, key=self.key_of("why")) for what in (said, bare, kinds)]
+        told = (more[0], said, more[1], bare, more[2])
+        return next(one for one in told if cell_len(one) <= room or one == more[2])
 
     def turned_lines(self) -> list[str]:
         """The turning point, mistake or bluff at this step, in whole sentences; none where none is to be told.
