@@ -25,7 +25,7 @@ async def test_a_step_of_the_cursor_is_one_frame_without_layout_or_timer(
 ) -> None:
     monkeypatch.setattr(painting_screen, "FRAME", 0.0)
     # a motion stands until the first key ends it, in the same frame: a tick of its own just before would be another
-    monkeypatch.setattr(Board, "set_interval", lambda board, *_: board.set_timer(1000.0, pause=True))
+    monkeypatch.setattr(Board, "_await_frame", lambda board, seconds: None)
     app = table_app(slug, 7)
     wire = Wire(app)
     async with app.run_test(headless=False) as pilot:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from itertools import islice
@@ -66,7 +67,8 @@ class Board(Canvas):
         self._before: State | None = None
         """The table before the motion under way; None when dice roll or nothing moves."""
         self._frames = MAX_FRAMES
-        self._timer: Timer | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        """The next frame of a motion; Textual's timers would send each through three queues."""
         self._ahead: Iterator[Highlights] = iter(())
         """The highlights of places to which the focus may go next."""
         self._ahead_timer: Timer | None = None
@@ -139,11 +141,24 @@ class Board(Canvas):
         if self.app.animation_level == "none":
             return
         self._frames = self._frames_left = frames
-        if self._timer is not None:
-            self._timer.stop()
-        self._timer = self.set_interval(self._pace, self._step)
+        self._await_frame(self._pace)
         self._stepped = monotonic()
         self._tell_along()
+
+    def _await_frame(self, seconds: float | None) -> None:
+        """Draw the next frame after so many seconds; None awaits none any more."""
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = None if seconds is None else asyncio.get_running_loop().call_later(seconds, self._draw_frame)
+
+    def _draw_frame(self) -> None:
+        try:
+            self._step()
+        except Exception as error:
+            self.app._handle_exception(error)
+
+    def on_unmount(self) -> None:
+        self._await_frame(None)
 
     @property
     def seconds_left(self) -> float:
@@ -174,9 +189,7 @@ class Board(Canvas):
         self._stepped = now
         if not self._frames_left:
             self._before = None
-            if self._timer is not None:
-                self._timer.stop()
-                self._timer = None
+        self._await_frame(self._pace if self._frames_left else None)
         self.repaint()
         self._tell_along()
 

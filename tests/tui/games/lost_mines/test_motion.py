@@ -194,7 +194,7 @@ async def test_the_hand_is_drawn_with_the_motion_of_the_table(size: tuple[int, i
         before.hand[0] = before.hand[0][:-1]
         screen.board.move_from(before, screen.session.view)
         if screen.board._timer is not None:
-            screen.board._timer.pause()
+            screen.board._timer.cancel()
         await pilot.pause()
         assert (column.pen.plain() != still) == (level == "full")
         screen.board.settle()

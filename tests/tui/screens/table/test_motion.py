@@ -86,6 +86,25 @@ async def test_a_motion_goes_from_the_table_before_to_the_table_now(monkeypatch:
         assert screen.board._timer is None
 
 
+async def test_a_board_that_goes_awaits_no_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with moving(monkeypatch, 3) as (pilot, screen, _watched):
+        awaited = screen.board._timer
+        assert awaited is not None and not awaited.cancelled()
+        await screen.board.remove()
+        await pilot.pause()
+        assert awaited.cancelled() and screen.board._timer is None
+
+
+async def test_a_frame_that_fails_is_a_fault_of_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    faults: list[Exception] = []
+    async with moving(monkeypatch, 3) as (pilot, screen, _watched):
+        monkeypatch.setattr(pilot.app, "_handle_exception", faults.append)
+        monkeypatch.setattr(screen.board, "_step", lambda: 1 // 0)
+        screen.board._await_frame(0.0)
+        await until(pilot, lambda: bool(faults))
+    assert isinstance(faults[0], ZeroDivisionError)
+
+
 async def test_the_log_tells_of_a_move_when_its_piece_has_arrived(monkeypatch: pytest.MonkeyPatch) -> None:
     async with moving(monkeypatch, 3) as (_pilot, screen, _watched):
         newest = screen.session.story.joined()[-1]
