@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from string import ascii_uppercase
 from typing import Final
 
@@ -112,8 +113,13 @@ def says_bot(name: str) -> bool:
 
 def player_names(players: Sequence[Player], reader: Seat | None = None) -> tuple[str, ...]:
     """Seat to the name of its player; the seat of the one person who reads them is "you"."""
-    names = as_read([player.name for player in players])
-    return tuple(you() if seat == reader else name for seat, name in enumerate(names))
+    return _named(tuple(player.name for player in players), reader, language())
+
+
+@lru_cache(maxsize=16)  # a screen asks for them again and again
+def _named(names: tuple[str, ...], reader: Seat | None, spoken: str) -> tuple[str, ...]:
+    """The same in a language: the one in use."""
+    return tuple(you() if seat == reader else name for seat, name in enumerate(as_read(names)))
 
 
 def only_person(players: Sequence[Player]) -> Seat | None:

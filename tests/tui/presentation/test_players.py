@@ -68,3 +68,14 @@ def test_no_name_is_cut_in_the_list_of_tables(cells: int) -> None:
         assert cell_len(told) <= cells and names[0] in told and ".." not in told and "…" not in told
         shown = [name for name in names if name in told]
         assert shown == names[: len(shown)] and (f"+{5 - len(shown)}" in told or len(shown) == 4)
+
+
+def test_the_names_of_a_table_are_found_once_in_each_language() -> None:
+    players = [Player("person", "Fox"), Player("regular", "Bot Owl")]
+    in_english = player_names(players, 0)
+    assert player_names([*players], 0) is in_english and player_names(players, 1) != in_english
+    use("ja")
+    in_japanese = player_names(players, 0)
+    use("en")
+    assert in_japanese != in_english and player_names(players, 0) == in_english
+    assert player_names([Player("person", "Elk"), players[1]]) != player_names(players)
