@@ -93,6 +93,7 @@ def test_chances_of_other_seats_or_more_than_one_are_left_aside(tmp_path: Path) 
     assert Evaluation(timeline, timeline.head, path).known == [], "found in another way"
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("brief_evaluation")
 async def test_a_key_leads_to_the_next_turning_point_and_back(tmp_path: Path) -> None:
     timeline, path = sample(tmp_path)

@@ -59,7 +59,12 @@ def test_its_seat_could_have_known_and_its_proof_leads_there(shipped: ShippedPuz
         own = asked.whole.nodes[clue.number].played.seat == shipped.puzzle.key[1]
         (reason,) = reasons
         assert reason.startswith("A reason, if " if own else "It told of ") and "%" not in reason, "facts come first"
-    assert shipped.puzzle in [*puzzles(asked.whole)], "the finder finds it again"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("shipped", SHIPPED, ids=lambda shipped: shipped.name)
+def test_the_finder_finds_it_again(shipped: ShippedPuzzle) -> None:
+    assert shipped.puzzle in [*puzzles(AskedPuzzle(shipped).whole)]
 
 
 def test_its_players_are_named_in_the_language_in_use() -> None:
@@ -246,6 +251,7 @@ def test_a_number_beyond_the_last_is_refused() -> None:
     assert "10 puzzles" in call("puzzle", "11", "--plain").refused()
 
 
+@pytest.mark.long
 async def test_a_key_asks_the_puzzles_of_a_finished_game_one_after_the_other(tmp_path: Path) -> None:
     timeline = SHIPPED[5].timeline()
     found = own_puzzles(timeline)

@@ -9,6 +9,7 @@ from tests.tui.fixtures.games.tables import BOTH, at_table, opened
 from tests.tui.fixtures.running.whole_games import by_keys, by_mouse, whole_game
 
 
+@pytest.mark.long
 async def test_a_whole_game_by_keys() -> None:
     table = opened(2, seed="keys2", **BOTH)
     assert await whole_game(at_table(table), table, by_keys) >= {1, 2, 3, 4, 5}

@@ -245,6 +245,7 @@ async def test_hints_are_counted_where_the_moves_are_explained() -> None:
         assert "Fox 2 hints" in screen_text(app)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("slug", tuple(GAMES))
 def test_every_bot_tells_its_reason_and_mostly_more_than_that(slug: str) -> None:
     """Half of all moves were once explained by one sentence on the habits of bots, whatever the move."""
