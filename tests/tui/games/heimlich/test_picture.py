@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from engine.games.heimlich import events as ev
 from engine.games.heimlich.components import COLOURS
-from engine.games.heimlich.state import CARDS, MOVE, OVER, SAFE, SHEETS
+from engine.games.heimlich.state import CARDS, MOVE, OVER, ROLL, SAFE, SHEETS
 from engine.pieces import view as seen_by
 from engine.state import copy
 from tests.tui.fixtures.eyes import contrast
@@ -20,6 +20,7 @@ from tui.games.heimlich.board import UndercoverBoard
 from tui.games.heimlich.draw.layout import street_of
 from tui.games.heimlich.draw.palette import SCENERY
 from tui.games.heimlich.draw.people import places
+from tui.games.heimlich.prompts import ROLLING
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
 from tui.style import indexed
@@ -331,3 +332,17 @@ def test_the_frame_of_a_small_house_leaves_its_roof_whole(ink: Inks) -> None:
         (column, y + row) for row in (0, 1) for column in range(x + 7, x + 9)
     ]  # right of the key, its number, and its outline
     assert [pen.halves(*cell)[1] for cell in roof] == [still.halves(*cell)[1] for cell in roof]
+
+
+@pytest.mark.parametrize("size", [SMALL, (54, 12), LARGE])
+def test_a_die_that_waits_bears_dull_pips_beside_its_word(size: tuple[int, int]) -> None:
+    """A blank paper with a word was no die; clear pips were those of the last throw."""
+    ink, state = LOOKS[0], mid_game()
+    state.phase = ROLL
+    pen = drawn(state, Highlights(keys={ROLLING: "d"}, focus=ROLLING), size, ink)
+    row = next(row for row, text in enumerate(pen.plain()) if "roll" in text)
+    column = pen.plain()[row].index("roll")
+    face = [pen.halves(x, y) for x in range(column - 2, column + 6) for y in range(row - 2, row + 2)]
+    tones = [tone for cell in face for tone in cell]
+    assert tones.count(ink.px("paper_shade")) >= 2 and tones.count(ink.px("paper")) > 12
+    assert ink.px("ink") not in tones

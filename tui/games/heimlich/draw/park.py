@@ -158,10 +158,17 @@ def _pale(pen: Pen, x: int, top: int, pips: Sequence[tuple[int, int]]) -> None:
 
 
 def _rest(pen: Pen, x: int, top: int, edge: int) -> None:
-    """A word on a die of so many pixels that is still to be rolled: clear pips looked like those of the last throw."""
-    for column, row in PIPS[4] if edge == DIE_PIXELS else ():
-        pen.pixel(x + column, top + row, pen.inks.px("paper_shade"))
-    pen.center(x, (top + edge // 2) // 2, edge, c("die", "roll"), pen.inks("ink", on="paper", bold=True))
+    """A word on a die of so many pixels that is still to be rolled: clear pips looked like those of the last throw.
+
+    A small one bears but two above its word.
+    """
+    row = (top + edge // 2) // 2
+    dull = [(x + column, top + down) for column, down in PIPS[4]]
+    if edge < DIE_PIXELS:
+        dull = [(x + column, 2 * row - 1) for column in (1, edge - 2)]
+    for spot in dull:
+        pen.pixel(*spot, pen.inks.px("paper_shade"))
+    pen.center(x, row, edge, c("die", "roll"), pen.inks("ink", on="paper", bold=True))
 
 
 def _asking_die(pen: Pen, x: int, top: int, look: Highlights, *, air: int, short: bool = False) -> None:
@@ -184,8 +191,6 @@ def _asking_die(pen: Pen, x: int, top: int, look: Highlights, *, air: int, short
             pen.pixels(column, above, 1, high, inks.px("accent"))
     if short:
         pen.fill(x + 1, top // 2 + 1, SMALL_EDGE, 2, inks("ink", on="paper"))
-        for column in (x + 1, x + SMALL_EDGE):
-            pen.pixel(column, 2 * (top // 2 + 1), tones(inks)["plaza"])
         _rest(pen, x + 1, top + 2, SMALL_EDGE)
     else:
         edge = DIE_PIXELS - 2 * (1 - air)
