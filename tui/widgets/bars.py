@@ -193,8 +193,6 @@ class PromptBar(Canvas):
         x = pen.put(0, 0, f" {pen.glyphs.here} {words} ", pale)
         if pen.glyphs.pictures:
             pen.glyph(x, 0, "▌", colour, band)
-            if inks.depth == "256":  # it is grey by night, and ends in the seat's colour
-                pen.glyph(pen.width - 1, 0, "▐", colour, band)
         x += 2
         mark = "! " if self.tone == "alarm" else ""
         room = pen.width - x - 1
