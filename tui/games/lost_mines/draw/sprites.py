@@ -25,7 +25,7 @@ Sprite = tuple[str, ...]
 
 TENT: Final[Sprite] = ("..c..", ".WcW.", "WckcW", "WckcW")
 CAMP: Final[Sprite] = ("...c...", "..CcC..", ".CcWcC.", ".CWkWC.", "CcWkWcC")
-SMALL_CAMP: Final[Sprite] = ("..c..", ".ccC.", ".ccC.", "ccccC", "cckCC", "cckCC")
+SMALL_CAMP: Final[Sprite] = ("..c..", ".ccC.", ".ccC.", "ccWCC", "cckCC", "cckCC")
 """A clan's start: a tent in its colour, with pale flaps at its door on a large card."""
 
 HALF_CAMP: Final[Sprite] = (".cc....", "cccC...", "WWWW...", "WWkW...", "WWkW...")
@@ -127,12 +127,12 @@ GAP: Final[Sprite] = ("....",)
 TINY_ACTIONS: Final[dict[int, Sprite]] = {
     AXE: (".sss", ".ssn", "..n.", ".n..", "n..."),
     BOAT: ("...n", "..wn", ".wwn", "wwwn", "mmmm", ".mm."),
-    ROPE: (".WW.", "W..W", ".WWW", "W...", ".WW."),
+    ROPE: (".WW.", "W..W", ".WW.", "W..W", ".WW."),
     MINE_OR_TREASURE: (*SHAFT, *GAP, *HEAP),
     MINE_OR_DWARF: (*FACE, *GAP, *SHAFT[:2]),
     TREASURE_OR_DWARF: (*HEAP, *GAP, *FACE),
     TRAP: ("v..v", "SvvS", "SddS", "SvvS", "v..v"),
-    TROLL: ("h..h", "oGGo", "owwo", "oooo", "wOOw", ".oo."),
+    TROLL: ("h..h", "oGGo", "woow", "oooo", "oOOo", ".oo."),
     STORM: (".ccc", "cccc", ".FF.", ".F..", "F..."),
 }
 """The same, four pixels by six; an info card shows both things that it may look at, one above the other."""
