@@ -20,7 +20,7 @@ from tui.widgets.track.marker import Marker, Track
 from tui.widgets.track.winding_way import ROOMY_COLUMNS, SEAM, Way, way_of
 
 PAVING: Final[Scenery] = {
-    "street": ("#171b2e", 235, "#d9c9a8", 223),
+    "street": ("#171b2e", 235, "#d9c9a8", 187),
     "stone": ("#3d4461", 239, "#fdf8ea", 231),
     "stone2": ("#2f354d", 237, "#f3ead2", 230),
     "seam": ("#232840", 234, "#c3ae85", 180),

@@ -14,12 +14,12 @@ from engine.pieces import view as seen_by
 from engine.state import copy
 from tests.tui.fixtures.eyes import contrast
 from tests.tui.games.heimlich.tables import NAMES, dealt, table
-from tui.art.grain import SPECKS
 from tui.art.pen import Pen
 from tui.games.heimlich.board import UndercoverBoard
 from tui.games.heimlich.draw.layout import street_of
 from tui.games.heimlich.draw.palette import SCENERY
 from tui.games.heimlich.draw.people import places
+from tui.games.heimlich.draw.scene import TUFTS
 from tui.games.heimlich.prompts import ROLLING
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
@@ -286,7 +286,7 @@ def test_at_256_colours_the_town_stands_in_the_night() -> None:
     dusk = street.horizon - 2
     assert [pen.plain()[row][column] for column, row in ((street.left - 1, y), (0, dusk))] == [" "] * 2
     lawn = [pen.char(column, row) for row in range(y + 1, y + 7) for column in range(x, x + 6)]
-    tufts = sum(char in SPECKS for char in lawn)
+    tufts = sum(char in TUFTS for char in lawn)
     assert len(lawn) / 10 < tufts < len(lawn) / 2 and parts(tone["blade"]) == (0, 95, 0)
     dark = {row for row in range(pen.height) if tone["zenith"] in pen.halves(0, row)}
     assert dark == {0}, "broad bands of a sky were a fence behind the houses"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tui.art.grain import SPECKS, fading, flecked, noise
+from tui.art.grain import fading, flecked, noise
 from tui.art.pen import Pen
 from tui.art.trees import draw_tree
 from tui.games.heimlich.draw.houses import draw_building, draw_lamp
@@ -14,8 +14,11 @@ from tui.games.heimlich.draw.palette import flat, tones
 STARS: Final = 0.3
 """Share of every third cell of the sky with a star."""
 
-GRASS: Final = 0.3
+GRASS: Final = 0.6
 """Share of the cells of a grey lawn with a tuft of grass."""
+
+TUFTS: Final = "▖▗▘▝▚▞▙▟"
+"""Tufts, from thin to thick."""
 
 SIDE: Final = 3
 """The most columns of the way along the ends of the town."""
@@ -121,7 +124,7 @@ def _tufts(pen: Pen, x: int, y: int, wide: int, high: int) -> None:
         for row in range(y, y + high):
             stray = noise(column, row, 23)
             if stray < GRASS and pen.halves(column, row) == (tone["lawn"],) * 2:
-                pen.glyph(column, row, SPECKS[int(stray * 9999) % 4], tone["blade"])
+                pen.glyph(column, row, TUFTS[int(stray * 9999) % len(TUFTS)], tone["blade"])
 
 
 def _pond(pen: Pen, x: int, top: int) -> None:
