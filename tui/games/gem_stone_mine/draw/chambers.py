@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import NamedTuple
 
-from engine.games.gem_stone_mine.components import COIN, COMPONENT_SETS, SIDES, Icon, pair
+from engine.games.gem_stone_mine.components import COMPONENT_SETS, GEM, PICKAXE, SIDES, Icon, pair
 from engine.games.gem_stone_mine.state import DIG, MINE, ORDER, OVER, GemStoneMineState
 from tui.art.dice import small_die
 from tui.art.pen import Pen
@@ -16,7 +16,7 @@ from tui.games.gem_stone_mine.draw.cards import Bag, Pile, bag_of, draw_bag, lay
 from tui.games.gem_stone_mine.draw.hoard import draw_hoard
 from tui.games.gem_stone_mine.draw.layout import MinePlan, planned
 from tui.games.gem_stone_mine.draw.miners import Miner, draw_miners, miners, room_of
-from tui.games.gem_stone_mine.draw.nooks import draw_nook
+from tui.games.gem_stone_mine.draw.nooks import draw_foot, draw_nook
 from tui.games.gem_stone_mine.draw.palette import mine
 from tui.games.gem_stone_mine.draw.players.carts import Cart, carts, draw_rails
 from tui.games.gem_stone_mine.draw.players.columns import front, heads
@@ -76,6 +76,8 @@ def draw_chambers(pen: Pen, view: GemStoneMineState, look: Highlights, names: Na
                 pen.pixels(x, 2 * y, 1, 2, glow)
             for column in (x, x + plan.wide):  # figures touch the ring above and below, and stay whole
                 rim(pen, column - 1, y - 1, 3, plan.high + 2, "accent", soft=True)
+            if plan.beam and y + plan.high == plan.floor:  # whole below a ring
+                pen.pixels(0, 2 * plan.floor + 1, pen.width, 1, colours["beam"])
         else:
             _ring(pen, plan, focus.value)
             for place, crew in crews:
@@ -102,6 +104,9 @@ def _at_rest(seats: int, components: int, pen: Pen) -> None:
         _furnish(pen, plan, place, icons, plan.wide - 1, colours["hole"], colours)
         x, y = plan.chamber(place)
         pen.spot(x + 1, y, plan.wide - 1, plan.high, Pick("place", place))
+    if plan.tight:
+        for place, icons in enumerate(COMPONENT_SETS[components].board):
+            draw_foot(pen, plan, place, icons, colours["hole"], colours)
 
 
 @lru_cache(maxsize=32)
@@ -134,6 +139,9 @@ def _at_work(works: Works, pen: Pen) -> None:
         if crew:
             _stand(pen, plan, place, crew, works, colours)
     if plan.tight:
+        for place, icons in enumerate(COMPONENT_SETS[works.components].board):
+            if not works.used >> place & 1:
+                draw_foot(pen, plan, place, icons, colours[works.light(place) or "hole"], colours)
         for place in sorted(works.ready - keys.keys()):
             _frame(pen, plan, place, colours["marked"], sill=False)
     firsts: dict[str, int] = {}
@@ -143,8 +151,9 @@ def _at_work(works: Works, pen: Pen) -> None:
         _cap(pen, plan, place, key)
         x, y = plan.chamber(place)
         pen.spot(x + 1, y, plan.wide - 1, plan.high, Pick("place", firsts.setdefault(key, place)))
+    idle = "raised" if pen.inks.theme == "day" else "edge"  # apart from the rock
     for face in range(1, SIDES + 1):
-        _heads(pen, plan, face, works.carts[works.active].colour if face in works.thrown else "edge")
+        _heads(pen, plan, face, works.carts[works.active].colour if face in works.thrown else idle)
     draw_rails(pen, plan, works.carts, works.active)
     if plan.head:
         heads(pen, plan, over=works.over)
@@ -158,7 +167,7 @@ def _stand(
 ) -> None:
     """Stand the miners of a place where its figure and its key leave them room."""
     icons = COMPONENT_SETS[works.components].board[place]
-    draw_miners(pen, plan, place, crew, colours, broad=icons[0][0] != COIN, gains=len(icons))
+    draw_miners(pen, plan, place, crew, colours, broad=icons[0][0] in (GEM, PICKAXE), gains=len(icons))
 
 
 def _thrown(view: GemStoneMineState) -> tuple[int, ...]:

@@ -71,7 +71,7 @@ def draw_miners(
     x, y = plan.chamber(place)
     floor = y + plan.high - 1
     if plan.tight:
-        last = x + plan.wide - 1
+        last = x + plan.wide - 2  # apart from the key of the next chamber
         for column, miner in zip((last, x + 1 if broad else last - 1), reversed(crew), strict=False):
             _letter(pen, column, y, miner)
         return

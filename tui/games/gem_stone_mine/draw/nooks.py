@@ -21,7 +21,8 @@ HEAPED: Final = (2, 4)
 class Figure(NamedTuple):
     """A figure from a column on: the colours of its crest, and of the row below the signs, inks and colours behind.
 
-    The crest is a half row, for the other half is the shelf above, which stays free. "." is the ground.
+    The crest is a half row, for the other half is the shelf above, which stays free. Its `foot` stands on the shelf
+    below. "." is the ground.
     """
 
     left: int
@@ -29,19 +30,24 @@ class Figure(NamedTuple):
     signs: str
     inks: str
     behind: str
+    foot: str
 
 
-GOBLET: Final = Figure(1, "ccccC", " ▗█▖ ", "cCCCC", ".....")
-COIN_BESIDE: Final = Figure(0, "..", "▀▀", "yy", "YY")
-CRYSTAL: Final = Figure(1, "ppscd", " ▀▀▀ ", "ppcdd", "..d..")
-PICK: Final = Figure(1, ".nnn.", "▀ █ ▀", "n.w.n", ".....")
-PICK_BESIDE: Final = PICK._replace(left=0)
+GOBLET: Final = Figure(1, "ccC", "▝█▘", "ccC", "...", "ccC")
+CRYSTAL: Final = Figure(1, ".spc.", "▀▜█▛▀", "ppcdd", ".....", "..d..")
+PICK: Final = Figure(1, ".nnn.", "▞▘█▝▚", "nnwnn", ".....", "..w..")
+PICK_BESIDE: Final = Figure(0, "nnn.", "▞█▘▚", "nwnn", "....", ".w..")
 COINS: Final = (
-    Figure(1, "....", "▗▄▄▖", "yyyY", "...."),
-    Figure(1, "....", "▀▀▗▄", "yyyy", "YY.."),
-    Figure(1, "yy..", "▀▀▀▀", "YYyy", "yyYY"),
+    Figure(0, "....", "▗▄▄▖", "yyyY", "....", "...."),
+    Figure(0, "....", "▀▀▗▄", "yyyy", "YY..", "...."),
+    Figure(0, "yy..", "▀▀▀▀", "YYyy", "yyYY", "...."),
 )
 """Coins, the fewest first: one, a low stack with one beside it, a high stack with a low one."""
+
+BESIDE: Final = tuple(
+    Figure(0, *stack, ".") for stack in ((".", "▄", "y", "."), (".", "▀", "y", "Y"), ("y", "▀", "Y", "y"))
+)
+"""The same in a narrow stack before two amounts."""
 
 
 @cache
@@ -49,7 +55,7 @@ def figure(icons: Sequence[Icon]) -> Figure:
     """The figure of a place: of two gains the pickaxe, or the coin before its amount."""
     kinds = [kind for kind, _ in icons]
     if len(kinds) > 1:
-        return PICK_BESIDE if PICKAXE in kinds else COIN_BESIDE
+        return PICK_BESIDE if PICKAXE in kinds else BESIDE[icons[0][1] - 1]
     if kinds[0] == COIN:
         return COINS[sum(icons[0][1] >= least for least in HEAPED)]
     return {TROPHY: GOBLET, GEM: CRYSTAL, PICKAXE: PICK}[kinds[0]]
@@ -61,7 +67,7 @@ def draw_nook(
     """Draw what a place gives: its figure at the left, its amounts at the right end of the lower row."""
     x, y = plan.chamber(place)
     lit, art = ground == colours["lit"], figure(icons)
-    shades = tones(icons[0][0], colours, calm=ground == colours["hole"], lit=lit)
+    shades = _shades(icons, ground, colours)
     parts = zip(art.crest, art.signs, art.inks, art.behind, strict=True)
     for column, (crest, sign, tone, behind) in enumerate(parts, x + 1 + art.left):
         if crest != ".":
@@ -72,3 +78,18 @@ def draw_nook(
     for kind, amount in reversed([icon for icon in icons if icon[0] in SIGNS]):
         ink = pen.inks(colours[NUMBERS[kind] + "_lit" * lit], on=ground, bold=True)
         column = pen.right(column, y + 1, f"{SIGNS[kind]}{amount}", ink) - 1
+
+
+def draw_foot(
+    pen: Pen, plan: MinePlan, place: int, icons: Sequence[Icon], ground: str, colours: Mapping[str, str]
+) -> None:
+    """Stand the foot of a figure on the shelf below it, before a frame may cover that."""
+    x, y = plan.chamber(place)
+    art = figure(icons)
+    if y + plan.high < plan.floor + plan.beam:
+        shades = _shades(icons, ground, colours)
+        pen.sprite(x + 1 + art.left, 2 * (y + plan.high), (art.foot,), shades)
+
+
+def _shades(icons: Sequence[Icon], ground: str, colours: Mapping[str, str]) -> Mapping[str, str]:
+    return tones(icons[0][0], colours, calm=ground == colours["hole"], lit=ground == colours["lit"])

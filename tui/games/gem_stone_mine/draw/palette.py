@@ -8,11 +8,11 @@ from typing import Final
 from tui.style.theme import Inks, Scenery
 
 MINE: Final[Scenery] = {
-    "rock": ("#2e2836", 235, "#cfb589", 187),
-    "speck": ("#383142", 237, "#c2a674", 180),
+    "rock": ("#2e2836", 235, "#cfb589", 144),
+    "speck": ("#383142", 237, "#c2a674", 137),
     "ledge": ("#5a4332", 239, "#bfa16e", 180),
     "shelf": ("#5a4332", 239, "#c9ad7c", 180),
-    "rack": ("#2e2836", 235, "#cfb589", 187),
+    "rack": ("#2e2836", 235, "#cfb589", 144),
     "ceiling": ("#0c090f", 232, "#cdb990", 187),
     "hole": ("#17131b", 233, "#eee3c8", 230),
     "rubble": ("#2c2635", 235, "#b8a67f", 144),
@@ -54,8 +54,8 @@ MINE: Final[Scenery] = {
     "shaft": ("#a9764a", 137, "#6e4526", 94),
     "steel_lit": ("#dde4ee", 189, "#51669c", 240),
     "shaft_lit": ("#e8b98a", 180, "#6e4526", 94),
-    "tunnel": ("#221d28", 234, "#f2ead4", 230),
-    "grit": ("#2d2735", 235, "#d3c39c", 223),
+    "tunnel": ("#221d28", 234, "#f2ead4", 187),
+    "grit": ("#2d2735", 235, "#d3c39c", 180),
     "rail": ("#3f3749", 238, "#d6c39b", 180),
     "sleeper": ("#3a2a20", 58, "#c2a67e", 144),
     "wheel": ("#7b738a", 243, "#3a3128", 236),

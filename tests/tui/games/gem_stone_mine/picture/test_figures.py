@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.gem_stone_mine.components import BLASTING, COIN, GOLD_VEIN, OLD_STATUE, PICKAXE, cell
+from engine.games.gem_stone_mine.components import BLASTING, GEM, GOLD_VEIN, OLD_STATUE, PICKAXE, cell
 from tests.tui.fixtures.eyes import contrast
 from tests.tui.games.gem_stone_mine.drawing import BOX, LOOKS, SIZES, VIEW, drawn, look, mining
 from tui.art.pen import Pen
@@ -59,8 +59,27 @@ def test_small_chambers_stand_on_shelves_as_long_as_the_row() -> None:
         for row in range(1, 6):
             x, y = plan.chamber(6 * row)
             pillars = {x + plan.wide * place for place in range(7)}
-            tones = [pen.halves(column, y)[0] for column in range(x, x + 6 * plan.wide) if column not in pillars]
-            assert {*tones} <= {shelf, mine(ink)["marked"]}
+            feet = {pillar + at for pillar in pillars for at in (2, 3, 4)}
+            free = [pen.halves(at, y)[0] for at in range(x, x + 6 * plan.wide) if at not in pillars | feet]
+            assert {*free} <= {shelf, mine(ink)["marked"]}, "but for what stands on it"
+
+
+def test_small_figures_stand_on_the_shelf_below_them_unless_a_frame_lies_there() -> None:
+    """Without its foot a goblet was an anvil, and without its tip a gem a heart."""
+    pen, plan = drawn(mining(dice={})), planned(54, 21, 5)
+    tones = mine(pen.inks)
+    for place, at, tone in (
+        (cell(3, 2), 2, "cup_calm"),
+        (cell(2, 2), 4, "crystal_dark"),
+        (cell(6, 6), 4, "crystal_dark"),
+    ):
+        x, y = plan.chamber(place)
+        assert pen.halves(x + at, y + plan.high)[0] == tones[tone]
+        ringed = drawn(mining(), lit=Highlights(focus=Pick("place", place)))
+        assert ringed.halves(x + at, y + plan.high)[0] == ringed.inks.px("accent")
+    x, y = plan.chamber(cell(3, 2))
+    assert pen.halves(x + 1, y + 2)[0] == tones["shelf"]
+    assert pen.char(x + 6, y + 1) == "+" and pen.char(x + 5, y + 1) == " ", "apart from its amount"
 
 
 OPEN = {cell(*way) for way in ((1, 5), (1, 6), (5, 1), (5, 6), (6, 1), (6, 5))}
@@ -70,16 +89,16 @@ OPEN = {cell(*way) for way in ((1, 5), (1, 6), (5, 1), (5, 6), (6, 1), (6, 5))}
 def test_a_miner_stands_apart_from_what_a_small_chamber_holds() -> None:
     state, plan = mining(), planned(54, 20, 5)
     for place in (cell(6, 6), cell(3, 1), cell(2, 3), cell(3, 2), cell(1, 3)):
-        broad = BOX.board[place][0][0] != COIN
-        other = 1 if broad else plan.wide - 2
+        broad = BOX.board[place][0][0] in (GEM, PICKAXE)
+        last, other = plan.wide - 2, 1 if broad else plan.wide - 3
         state.mined[1] = state.mined[2] = (place,)
         pen, bare, (x, y) = drawn(state, (54, 20)), drawn(mining(), (54, 20)), plan.chamber(place)
-        assert (pen.char(x + plan.wide - 1, y), pen.char(x + other, y)) == ("H", "O"), "in the upper corners"
+        assert (pen.char(x + last, y), pen.char(x + other, y)) == ("H", "O"), "apart from the next key"
         for row in (y, y + 1):
             for column in range(x + 1, x + plan.wide):
                 assert pen.char(column, row) in (bare.char(column, row), "H", "O"), "no figure is cut"
         hole = mine(bare.inks)["hole"]
-        assert all(bare.halves(column, y)[1] == hole for column in (x + plan.wide - 1, x + other)), "no crest either"
+        assert all(bare.halves(column, y)[1] == hole for column in (x + last, x + other)), "no crest either"
 
 
 def test_more_coins_make_larger_heaps() -> None:
@@ -158,10 +177,11 @@ def test_a_small_pickaxe_beside_a_coin_has_two_points() -> None:
     ink, plan = inks("night"), planned(*SIZES[0], 4)
     pen, (x, y) = drawn(mining(), SIZES[0], ink=ink), plan.chamber(place)
     row = pen.plain()[y + 1][x + 1 : x + plan.wide]
+    crest = [pen.halves(x + at, y)[1] for at in (1, 2, 3)]
     shades = tones(PICKAXE, mine(ink), calm=True)
     signs = [style.color.name for style in pen.styles[y + 1][x + 1 : x + plan.wide] if style.color]
-    assert row.endswith("$1") and [signs[at] for at in (0, 2, 4)] == [shades["n"], shades["w"], shades["n"]]
-    assert {pen.halves(x + at, y)[1] for at in (2, 3, 4)} == {shades["n"]}, "its arch joins both points"
+    assert row.endswith(" $1") and [signs[at] for at in (0, 1, 3)] == [shades["n"], shades["w"], shades["n"]]
+    assert {*crest} == {shades["n"]}, "its arch joins both points"
 
 
 @pytest.mark.parametrize(("card", "tone"), [(GOLD_VEIN, "gold"), (OLD_STATUE, "cup_shade"), (BLASTING, "")])
