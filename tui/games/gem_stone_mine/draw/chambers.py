@@ -181,7 +181,7 @@ def _lamplight(pen: Pen, plan: MinePlan, place: int, colours: Mapping[str, str])
     """Light the ledge of a chamber that may be mined."""
     x, y = plan.chamber(place)
     for column in range(x + 1, x + plan.wide):
-        pen.tone(column, y + plan.high - 1, lambda tone: colours["glare"] if tone == colours["ledge"] else tone)
+        pen.tone(column, y + plan.high - 1, lambda tone: colours["ledge_lit"] if tone == colours["ledge"] else tone)
 
 
 def _lintel(pen: Pen, plan: MinePlan, place: int, colour: str) -> None:

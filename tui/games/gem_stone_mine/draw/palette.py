@@ -10,6 +10,7 @@ from tui.style.theme import Inks, Scenery
 MINE: Final[Scenery] = {
     "rock": ("#2e2836", 235, "#cfb589", 144),
     "speck": ("#383142", 237, "#c2a674", 137),
+    "ledge_lit": ("#a87a36", 23, "#e0a43a", 172),
     "ledge": ("#5a4332", 239, "#bfa16e", 180),
     "shelf": ("#5a4332", 239, "#c9ad7c", 180),
     "rack": ("#2e2836", 235, "#cfb589", 144),

@@ -21,7 +21,7 @@ SMALL_GEM: Final[Sprite] = (".psc.", "ppscd", ".ccd.", "..d..")
 MIDDLE: Final[Sprites] = {
     TROPHY: ("CccccC", "C.cC.C", ".CcCC.", "..CC..", ".CCCC."),
     GEM: (".psccd.", "pppccdd", ".ppccd.", "..pcd..", "...d..."),
-    PICKAXE: (".nnnnn..", "....wnn.", "..ww..nn", "ww.....n"),
+    PICKAXE: (".nnnnn..", "...wwnn.", ".www..nn", "ww.....n"),
 }
 """Chambers of three rows."""
 
