@@ -52,6 +52,8 @@ class GameText(ReasonText[View], Generic[View]):
     """True when the last line of the story says who won, as the result does."""
     goal: ClassVar[tuple[tuple[Clause, ...], str]] = ((), "")
     """The kinds of tips that tell the goal, and the goal before a first tip of another kind."""
+    lays_anew: ClassVar[bool] = False
+    """True when a new round lays the table anew: its story begins with it."""
     turns_picks: ClassVar[bool] = False
     """True when `other_way` ever turns a pick."""
     hushed: ClassVar[frozenset[str]] = frozenset()

@@ -145,6 +145,12 @@ class Story:
         told = (self._entries[at] for at in range(last - 1, -1, -1))
         return ((line.seat, event) for line, event in told)
 
+    def of_now(self, lines: list[StoryLine]) -> list[StoryLine]:
+        """Those of joined lines since the table was laid anew: a round before is not mistaken for this one."""
+        runs = (run for run in reversed(self._runs) if self._text.coming([event for _, event in run.deeds]))
+        began = next((run.line for run in runs), None)
+        return lines[lines.index(began) :] if began in lines else lines
+
     def told_after(self, number: int) -> list[StoryLine]:
         """The joined lines on records after a number."""
         return [run.line for run in self._runs if run.line.number > number]

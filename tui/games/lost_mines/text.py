@@ -77,6 +77,7 @@ class LostMinesText(
     sentences = refusals.SENTENCES
     piece_letters = terms.CLAN_LETTERS
     kinds = ("card",)
+    lays_anew = True
     turns_picks = True
     heights = (RoundScored, TreasureTaken)
     hushed = frozenset({"lay", "cell"})

@@ -120,6 +120,8 @@ class CoachedScreen(PacedScreen):
         """The story, as the seat here reads it while its secrets lie open."""
         session = self.session
         lines, view = session.story.joined(self.under_way), session.view
+        if session.game_text.lays_anew:
+            lines = session.story.of_now(lines)
         if not self._lies_open():
             return lines
         return [msgspec.structs.replace(line, text=self.board_view.read(view, line.text)) for line in lines]

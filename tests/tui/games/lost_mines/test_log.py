@@ -148,3 +148,15 @@ def test_an_own_find_is_told_with_its_points_and_the_last_news_to_give_way() -> 
     other = Looked(0, (treasure_piece(8),), (4,))
     assert narration.narrate(state, other, NAMES) == "Fox saw: gems no. 1 is worth 4."
     assert W.brief(state, other, mine) == ""
+
+
+async def test_beside_a_new_round_nothing_of_the_last_one_is_told() -> None:
+    """Dwarves and letters of before stood there in the colours of the new clans."""
+    table = played(opened(4, seed="5"), lambda state: state.round == 2 and 0 in state.to_act)
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        told = [line.text for line in screen.told()]
+        assert told[0] == "Round 2 begins."
+        assert any("Round 1 is over" in line.text for line in screen.session.story.lines), "the log keeps it"
