@@ -120,6 +120,27 @@ class CardKeys:
         return self._kept[seat]
 
 
+class TypedNumber:
+    """The digits typed so far of a number that stands on the table, such as an area's."""
+
+    def __init__(self) -> None:
+        self.digits = ""
+        """Those of a number that may still go on."""
+
+    def add(self, digit: str, numbered: Mapping[int, Pick]) -> Pick | None:
+        """The thing with the number typed so far, or the only one whose number begins so; None for none.
+
+        `digits` are empty when no longer number begins so: then the thing is chosen.
+        """
+        typed = self.digits + digit
+        starts = [number for number in numbered if str(number).startswith(typed)]
+        if not starts:
+            typed = digit  # the digits before belonged to nothing
+            starts = [number for number in numbered if str(number).startswith(typed)]
+        self.digits = "" if starts in ([], [int(typed)]) else typed
+        return numbered[int(typed) if int(typed) in starts else min(starts)] if starts else None
+
+
 def in_key_order(cards: Iterable[Pick], keys: Mapping[Pick, str]) -> tuple[Pick, ...]:
     """Cards in the order of their keys, as pictures and lists show them from the left; those without one come last."""
     return tuple(sorted(cards, key=lambda card: CARD_KEYS.index(keys[card]) if card in keys else len(CARD_KEYS)))

@@ -15,7 +15,7 @@ from tests.tui.fixtures.games.tables import BOTH, bot_moves, opened
 from tui.games.doctor_lucky.prompts import CAT, GO
 from tui.games.lost_mines.prompts import DISCARDING, PROPOSING
 from tui.play.local_table import LocalTable, Pace
-from tui.play.pick_keys import DIGITS, CardKeys
+from tui.play.pick_keys import DIGITS, CardKeys, TypedNumber
 from tui.play.prompt import Prompt
 from tui.play.session import SeatSession
 from tui.selection.selection import Pick
@@ -188,3 +188,12 @@ async def test_an_area_has_the_same_letter_wherever_one_goes_from_and_for_the_ca
     areas = {pick: keys for pick, keys in letters.items() if pick.kind == "area"}
     assert len(areas) > 12 and all(len(keys) == 1 for keys in areas.values())
     assert len(set.union(*areas.values())) == len(areas)
+
+
+def test_a_number_of_two_digits_is_typed_one_after_the_other() -> None:
+    typed, areas = TypedNumber(), {number: Pick("area", number) for number in (1, 17, 18, 20, 24)}
+    assert typed.add("1", areas) == Pick("area", 1) and typed.digits, "1, unless another digit comes"
+    assert typed.add("7", areas) == Pick("area", 17) and not typed.digits
+    assert typed.add("2", areas) == Pick("area", 20) and typed.digits
+    assert typed.add("1", areas) == Pick("area", 1) and typed.digits == "1", "there is no 21: it begins anew"
+    assert typed.add("9", areas) is None and not typed.digits

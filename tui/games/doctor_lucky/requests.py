@@ -40,10 +40,10 @@ def ask(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], names: Names
     """The next pick and its reason, as a short request."""
     if GO in picked:
         if may_fly(view, seat):
-            return t("Press an area's letter. Planes are one step apart.")
-        return t("Press an area's letter. Out of sight, a card may be drawn.")
+            return t("Press an area's letter or number. Planes are one step apart.")
+        return t("Press an area's letter or number. Out of sight, a card may be drawn.")
     if CAT in picked:
-        return t("Press the letter of the cat's new area. Nobody sees out of it.")
+        return t("Press the letter or number of the cat's new area. Nobody sees out of it.")
     return ask_typed(view, seat, picked, names)
 
 

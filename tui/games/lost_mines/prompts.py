@@ -335,7 +335,7 @@ def unturnable(view: LostMinesState, picked: Sequence[Pick]) -> str:
         return ""
     if sides.bit_count() > 2:
         return t("A crossing looks the same either way.")
-    return t("A straight path runs east-west or north-south: turning changes nothing.")
+    return t("A straight path is east-west or north-south for good.")
 
 
 def other_way(view: LostMinesState, pick: Pick) -> Pick | None:

@@ -14,13 +14,14 @@ from tui.i18n.messages import t
 from tui.play.group_prompt import GroupPrompt
 from tui.play.hotseat import HotSeat
 from tui.play.local_table import Place, Speed
-from tui.play.pick_keys import CardKeys
+from tui.play.pick_keys import CardKeys, TypedNumber
 from tui.play.prompt import Prompt
 from tui.play.session import SeatSession
 from tui.screens.base.base_screen import BaseScreen, Spot
 from tui.screens.dialogs.handover import IN_LINES, HandoverScreen
 from tui.screens.table.game_screen import GameScreen
 from tui.selection.group_question import GroupQuestion
+from tui.selection.selection import Pick
 from tui.widgets.bars import in_sentences
 
 LOOK_KEYS: Final = {"look": "look", "enter": "confirm", "escape": "back"}
@@ -38,6 +39,7 @@ class HotSeatScreen(GameScreen):
         self.hotseat = HotSeat(local)
         self.prompt: Prompt
         self._card_keys = CardKeys()
+        self.typed = TypedNumber()
         self.asked_at = 0.0
         """The time at which the question popped up, by the clock; long ago if it followed from one's own move."""
         self.looking = False
@@ -97,7 +99,22 @@ class HotSeatScreen(GameScreen):
     def put_question(self) -> None:
         """Ask what the session is asked."""
         reserved = (key for key in self.active_bindings if len(key) == 1)
-        self.prompt = Prompt(self.session, self.board_view, reserved, self._card_keys)
+        self.prompt, self.typed = Prompt(self.session, self.board_view, reserved, self._card_keys), TypedNumber()
+
+    def numbered(self, key: str) -> Pick | None:
+        """The thing on the table whose number is typed whole; until then the focus goes to the first that fits."""
+        prompt, text, view = self.prompt, self.session.game_text, self.session.view
+        lying = [option.pick for option in prompt.options if option.legal and option.pick.kind in self.board_view.lying]
+        numbers = {number: pick for pick in lying if (number := text.number_borne(view, pick))}
+        if not (key.isascii() and key.isdigit() and numbers):
+            self.typed.digits = ""
+            return None
+        pick = self.typed.add(key, numbers)
+        if pick is None or not self.typed.digits:
+            return pick
+        prompt.focus = pick
+        self.redraw()
+        return None
 
     def _put_call(self, call: GroupQuestion) -> None:
         """Ask everybody who holds cards at once, on what everybody may see."""

@@ -146,7 +146,7 @@ class TableScreen(AdvisedScreen):
             self.hide_secrets()
             return
         prompt = self.prompt
-        pick = prompt.named(event.character or "")
+        pick = prompt.named(event.character or "") or self.numbered(event.character or "")
         if pick is None:
             self._say_unbound(event)
             return
@@ -160,7 +160,7 @@ class TableScreen(AdvisedScreen):
 
     def _say_unbound(self, event: events.Key) -> None:
         """Say for a while that a key with a sign does nothing now."""
-        if not event.is_printable:
+        if not event.is_printable or self.typed.digits:
             return
         bound = self.active_bindings.get(event.key)
         if bound is None and self.session.outcome is not None:

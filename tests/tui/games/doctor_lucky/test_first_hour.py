@@ -12,7 +12,8 @@ from engine.link import LocalLink
 from engine.pieces import view
 from engine.state import copy
 from tests.rules.doctor_lucky.table import do, give, hazard, murder, table
-from tests.tui.fixtures.games.tables import NAMES, bot_moves, opened
+from tests.tui.fixtures.games.tables import NAMES, at_table, bot_moves, opened, shown
+from tests.tui.fixtures.running.fast_input import press, until
 from tui.games.doctor_lucky.prompts import CAT, GO, HANDS, NOTHING
 from tui.i18n.messages import use
 from tui.play.prompt import Prompt
@@ -137,3 +138,19 @@ def test_a_hazard_from_afar_is_told_as_such(area: int, words: str) -> None:
     events = do(state, hazard(state, "great_ape", 1))
     assert any(words in (W.narrate(before, event, NAMES) or "") for event in events)
     assert "at any distance" in W.tips["DL-5.5"]
+
+
+async def test_an_area_is_chosen_by_its_number_too() -> None:
+    app = at_table(opened(4, slug=SLUG))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = shown(app)
+        await until(pilot, lambda: screen.session.selection is not None)
+        assert screen.session.view.at[0] == 1
+        await press(pilot, screen.prompt.key_of(GO))
+        await until(pilot, lambda: screen.session.selection.picked == (GO,))
+        await press(pilot, "2")
+        await until(pilot, lambda: screen.prompt.focus == Pick("area", 2))
+        assert screen.session.selection.picked == (GO,), "2, 20 and 24 begin so"
+        await press(pilot, "0")
+        await until(pilot, lambda: screen.session.selection.picked == (GO, Pick("area", 20)))

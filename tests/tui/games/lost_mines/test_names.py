@@ -107,7 +107,7 @@ def test_straight_paths_have_names_of_their_own_and_say_why_they_cannot_be_turne
         state.face[card] = face
         told[sides] = TEXT.label(state, Pick("card", card), PLAYERS), TEXT.unturnable(state, (Pick("card", card),))
     assert told[E | W][0] == "─ East-west path" and told[N | S][0] == "│ North-south path"
-    assert told[E | W][1] == told[N | S][1] == "A straight path runs east-west or north-south: turning changes nothing."
+    assert told[E | W][1] == told[N | S][1] == "A straight path is east-west or north-south for good."
     assert told[N | E | S | W][1] == "A crossing looks the same either way." and told[N | E][1] == ""
 
 
