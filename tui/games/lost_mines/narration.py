@@ -155,8 +155,8 @@ def _troll_left(before: LostMinesState, event: TrollLeft, names: Names) -> str:
 
 
 def _turn_began(before: LostMinesState, event: TurnBegan, names: Names) -> str | None:
-    if before.phase != PLAY:
-        return None
+    if before.phase != PLAY or isinstance(names[before.active], You):
+        return None  # the reader was told with the first part of the turn
     reason = stuck(before, before.active, names)
     return t("{name} could not move: {reason}.", name=names[before.active], reason=reason)
 

@@ -51,7 +51,7 @@ EVENTS: dict[type, tuple[str | None, str | None]] = {
     Redealt: ("Hidden cards have been dealt again.", "裏向きのカードを配り直した。"),
     ev.LeftOut: ("Left in the box: blue and silver.", "使わない色：青、銀。"),
     ev.StartChosen: ("Owl has the first turn.", "Owlがスタートプレイヤーになった。"),
-    ev.Rolled: ("Fox rolled up to 3.", "Foxがダイスで1～3の目を出した（どれか選べる）。"),
+    ev.Rolled: ("Fox rolled 1-3.", "Foxがダイスで1～3の目を出した（どれか選べる）。"),
     ev.AgentsMoved: (
         "Fox moved red by 2 to house 2 and green by 1 to house 1.",
         "Foxが赤を2つ（2番の建物へ）、緑を1つ（1番の建物へ）進めた。",

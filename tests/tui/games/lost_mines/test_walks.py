@@ -24,6 +24,7 @@ from tests.tui.fixtures.running.whole_games import base
 from tests.tui.games.lost_mines.tables import decision, opened, played
 from tests.tui.games.lost_mines.test_screen import drawn
 from tests.tui.games.lost_mines.test_words import NAMES, W
+from tui.i18n.messages import you
 from tui.play.session import SeatSession
 from tui.presentation.game_text import select
 from tui.selection.move_sequence import MoveSequence
@@ -219,6 +220,7 @@ def test_a_dwarf_that_cannot_move_is_told_with_the_reason() -> None:
     state = table(paths={(3, 2): "EW rock"}, at={0: (2, 2), 1: (3, 2)})
     assert W.narrate(state, TurnBegan(1), NAMES) == "Fox could not move: Owl stands on C2 (rock), room for one."
     assert W.narrate(table(at={0: (2, 2)}), TurnBegan(1), NAMES) == "Fox could not move: no path leads on."
+    assert W.narrate(state, TurnBegan(1), (you(), *NAMES[1:])) is None, "the reader was told with the card"
 
 
 def test_a_bar_stands_beside_the_request_on_the_smallest_screen(spoken: str) -> None:
