@@ -79,6 +79,7 @@ def in_the_code() -> Catalog:
         facts = json.loads(path.read_bytes())
         for text in filter(None, map(facts.get, FACTS)):
             template.add(text)
+        template.add(facts["title"], context="reading")
     for path in sorted(CODE.glob("games/*/tutorial.json")):
         tutorial = json.loads(path.read_bytes())
         for step in tutorial["steps"]:

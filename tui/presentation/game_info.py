@@ -13,7 +13,7 @@ from typing import Any, Final
 import msgspec
 
 from engine.games import GAMES, load
-from tui.i18n.messages import t
+from tui.i18n.messages import c, t
 from tui.presentation.registry import file, playable
 
 NAME: Final = "facts.json"
@@ -68,6 +68,10 @@ class GameInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The game's name in the language in use."""
         return t(self.title)
 
+    def reading(self) -> str:
+        """The name as it is read aloud, by which lists are sorted: in Japanese its signs do not tell that."""
+        return c("reading", self.title)
+
     def seats(self) -> str:
         """The numbers of players, as in "2-7"."""
         least, most = self.players
@@ -95,7 +99,7 @@ class GameInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def all_game_infos() -> tuple[GameInfo, ...]:
     """The facts of the games that are built or coming, those that are built first, then by name."""
     infos = [game_info(slug) for slug in GAMES if file(slug, NAME) or slug in playable()]
-    return tuple(sorted(infos, key=lambda game: (not game.built, game.name())))
+    return tuple(sorted(infos, key=lambda game: (not game.built, game.reading())))
 
 
 def game_info(slug: str) -> GameInfo:

@@ -30,7 +30,7 @@ class GameList:
     def games(self) -> list[GameInfo]:
         """The games that are asked for, in order; those that are built first."""
         keys: dict[str, Callable[[GameInfo], Any]] = {  # Any: names, numbers or pairs, each sorted among its own
-            "name": lambda game: game.name(),
+            "name": lambda game: game.reading(),
             "players": lambda game: game.players,
             "time": lambda game: (game.minutes[0], game.minutes[1] or game.minutes[0] * 10),
             "age": lambda game: game.age,

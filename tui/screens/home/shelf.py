@@ -12,11 +12,12 @@ from rich.cells import cell_len
 from tui.art.pen import Pen
 from tui.art.plates import key_cap
 from tui.art.scene import lay_scene
-from tui.i18n.messages import c, t
+from tui.i18n.messages import t
 from tui.i18n.text_layout import cut, wrap
 from tui.presentation.game_info import GameInfo
 from tui.screens.home.box import ages, draw_box, draw_tag, lay_front, minutes, seats
 from tui.screens.home.furniture import lamplight, plank
+from tui.screens.home.order_line import draw_order, usual
 from tui.widgets.list_view import Cell, ListLine, ListView, Row
 
 FIRST_GAME: Final = ("first",)
@@ -120,6 +121,8 @@ class Furnished(msgspec.Struct, frozen=True):
     games: tuple[GameInfo, ...]
     """Those that stand on the shelf."""
     labels: tuple[Cell, ...]
+    found: int
+    """The number of games that the filters leave."""
     above: int
     begun: frozenset[str]
     """The slugs of the games that are under way."""
@@ -141,28 +144,13 @@ def furnish(room: Furnished) -> Callable[[Pen], None]:
             draw_box(pen, plan.box(place), plan.top + 1, plan.wide, plan.high, game, dressed=room.dressed, begun=begun)
             if plan.airy:
                 draw_tag(pen, plan.box(place), plan.tags, plan.wide, game, focus=False)
-        _draw_order(pen, plan, room.labels)
+        if plan.spare or not usual(room.labels, pen.glyphs.down):
+            draw_order(pen, plan.order, pen.width - plan.margin, room.labels, room.found)
         for shown, x, char in ((room.before, 0, "<"), (room.after, pen.width - 1, ">")):
             if shown:
                 pen.put(x, plan.top + plan.high // 2, char, pen.inks("accent", bold=True))
 
     return draw
-
-
-def _draw_order(pen: Pen, plan: Layout, labels: tuple[Cell, ...]) -> None:
-    """Draw what the games are filtered and ordered by at the right; nothing where that is the usual, in a low room."""
-    usual = all(cell.ink != "accent" for cell in labels) and labels[:1] and labels[0].text.endswith(pen.glyphs.down)
-    if usual and not plan.spare:
-        return
-    y = plan.order
-    said = " " + t("{label}: {value}", label=t("order"), value="").rstrip()
-    x = pen.width - plan.margin - sum(cell_len(cell.text) + 2 for cell in labels) - cell_len(said) + 1
-    pen.put(x - 1, y, said, pen.inks("faint"))
-    x += cell_len(said)
-    for cell in labels:
-        end = pen.put(x - 1, y, f" {cell.text} ", pen.inks(cell.ink, bold=cell.ink == "accent"))
-        pen.spot(x - 1, y, end - x + 1, 1, cell.what)
-        x = end + 1
 
 
 class BoxShelf(ListView):
@@ -238,11 +226,11 @@ class BoxShelf(ListView):
         first = max(0, min(at - plan.room // 2, len(games) - plan.room))
         shown = games[first : first + plan.room]
         labels = next((row.cells for row in self.rows if any(cell.what == "players" for cell in row.cells)), ())
-        labels = tuple(_named(cell) for cell in labels)
         room = Furnished(
             plan,
             tuple(game for _, game in shown),
             labels,
+            len(games),
             self.above,
             self.begun,
             self._dressed,
@@ -337,10 +325,3 @@ def _game(row: Row) -> GameInfo | None:
         case ("game", GameInfo() as game):
             return game
     return None
-
-
-def _named(cell: Cell) -> Cell:
-    """An order by its name: the games are ordered by theirs."""
-    if cell.what != "name":
-        return cell
-    return msgspec.structs.replace(cell, text=cell.text.replace(t("Games"), c("order", "name"), 1))

@@ -130,6 +130,32 @@ async def test_games_are_sorted_by_key_and_by_mouse(tmp_path: Path) -> None:
         assert screen.list.order == "players" and by_readiness(listed(screen)) == seen["players"]
 
 
+async def test_a_filter_is_told_with_the_number_of_games_that_it_leaves(tmp_path: Path) -> None:
+    app = at_home(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        assert "Shown:" not in screen_text(app)
+        await pilot.press("p", "p", "p")
+        fits = fitting(3, None)
+        every = len(all_game_infos())
+        assert f"Shown: for 3 ({len(fits)} of {every})  order: name" in screen_text(app)
+        await pilot.press("m")
+        assert f"Shown: for 3, within 15 ({len(fitting(3, 15))} of {every})" in screen_text(app)
+
+
+def test_japanese_titles_are_sorted_as_they_are_read() -> None:
+    """Their code points are no order that a reader could follow."""
+    use("ja")
+    titles = [game.name() for game in all_game_infos() if game.slug in FIVE]
+    assert titles == [
+        "アンダーカバー",
+        "お邪魔者：失われた鉱山",
+        "宝石鉱山",
+        "ミスター・スニーキー",
+        "ラッキー博士の島",
+    ]
+
+
 async def test_a_game_that_is_not_built_is_shown_as_coming(tmp_path: Path) -> None:
     app = at_home(tmp_path)
     async with app.run_test() as pilot:
