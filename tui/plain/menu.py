@@ -185,7 +185,7 @@ class Menu:
             pick = self._named(word) if not word.isdecimal() else None
             if word.isdecimal() and (numbers or not picks):
                 pick = listed.get(int(word[:9]))
-                pick = pick if pick in self._legal() else self._of_number(word)
+                pick = pick if pick in self._legal() else self._of_number(word) or pick
             if pick is None:
                 picks = []
                 break

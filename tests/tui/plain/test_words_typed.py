@@ -34,6 +34,12 @@ async def test_several_numbers_stand_on_one_line_as_names_do(typed_line: str, mo
     assert (moved in text and "Unknown choice" not in text) if moved else f"Unknown choice '{typed_line}'." in text
 
 
+async def test_one_number_too_many_is_refused_with_its_reason() -> None:
+    plain_game = PlainGame()
+    await plain_game.spend(typed("roll", "7 7 7 7 7 7", "quit"))
+    assert "No steps left. Confirm the move, or undo the last pick." in plain_game.read()
+
+
 async def test_numbers_and_yes_make_a_move_at_once() -> None:
     plain_game = PlainGame(slug="mr_sneaky", seats=2, first_tycoon=1)
     await plain_game.spend(typed("2 2 yes", "quit"))
