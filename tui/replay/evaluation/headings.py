@@ -35,7 +35,9 @@ BY_LUCK: Final[dict[Luck, str]] = {
 
 def highlight_name(highlight: Highlight, timeline: Timeline, *, largest: bool = False) -> str:
     """The kind of a move that stands out, in a word or two, and the luck in it; the `largest` is named so."""
-    kind = t("the largest turning point") if largest and isinstance(highlight, TurningPoint) else _kind(highlight)
+    kind = (
+        t("the largest turning point") if largest and isinstance(highlight, TurningPoint) else highlight_kind(highlight)
+    )
     if not isinstance(highlight, TurningPoint | Decision):
         return kind
     moves = [node.number for node in timeline.path(highlight.number) if node.number > highlight.after]
@@ -45,7 +47,8 @@ def highlight_name(highlight: Highlight, timeline: Timeline, *, largest: bool = 
     return kind if luck is None else t(BY_LUCK[luck], kind=kind)
 
 
-def _kind(highlight: Highlight) -> str:
+def highlight_kind(highlight: Highlight) -> str:
+    """The kind of a move that stands out, in a word or two."""
     if isinstance(highlight, TurningPoint):
         return t(LIKELY if highlight.likely else SHIFT)
     if isinstance(highlight, Decision | Finish):

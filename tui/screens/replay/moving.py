@@ -10,8 +10,10 @@ from rich.cells import cell_len
 from engine.bots.reasons import explainable
 from saves.library import Library
 from tui.i18n.messages import language, later, t
+from tui.i18n.text_layout import capital
 from tui.presentation.game_text import game_text
 from tui.replay.evaluation.evaluating import Evaluation
+from tui.replay.evaluation.headings import highlight_kind
 from tui.replay.evaluation.highlights import Finish
 from tui.replay.evaluation.sentences import brief_words, highlight_words, kinds_at, told_at
 from tui.replay.fork import original
@@ -103,7 +105,8 @@ class MovingScreen(EndingScreen):
         if not said:
             return ""
         kinds = kinds_at(found, self.number, self.timeline)
-        bare = " · ".join(filter(None, (words(one) for one in found if one.number == self.number)))
+        here = [(highlight_kind(one), words(one)) for one in found if one.number == self.number]
+        bare = " · ".join(t("{label}: {value}", label=capital(kind), value=value) for kind, value in here if value)
         more = [t("{what} ({key} tells more)", what=what, key=self.key_of("why")) for what in (said, bare, kinds)]
         told = (more[0], said, more[1], bare, more[2])
         return next(one for one in told if cell_len(one) <= room or one == more[2])

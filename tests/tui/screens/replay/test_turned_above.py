@@ -1,0 +1,33 @@
+"""The line above the table of a replay on what turned the game."""
+
+from __future__ import annotations
+
+import pytest
+
+from saves.library import Library
+from tests.samples import FOLDER
+from tests.tui.replay.test_replay import at_replay, shown
+from tui.i18n.messages import use
+from tui.replay.evaluation.evaluating import Evaluation
+from tui.replay.evaluation.highlights import Change, Decision, TurningPoint
+from tui.replay.playback import OPEN
+
+
+async def test_a_long_kind_leaves_room_for_the_change(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The line once told the luck and the moves of a stretch, and no chance."""
+    use("en")
+    change = (Change(2, 0.76, 0.43, 0.1),)
+    found = [TurningPoint(60, 62, change), Decision(68, 70, (Change(1, 0.28, 0.72, 0.1),), "move")]
+    monkeypatch.setattr(Evaluation, "complete", True)
+    monkeypatch.setattr(Evaluation, "highlights", lambda self: found)
+    timeline = Library(FOLDER).read(FOLDER / "undercover-bluffs.skul").timeline
+    app = at_replay(timeline, viewpoint=OPEN, number=62)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = shown(app)
+        screen.evaluated(timeline.head)
+        screen.go_to(62)
+        assert screen.prompt_bar.text == "Turning point: Hare from 76 % to 43 % by the truth (y tells more)"
+        assert screen.turned_here(120).startswith("Turning point, with a roll of the dice (moves 61 to 62): ")
+        screen.go_to(70)
+        assert screen.prompt_bar.text == "Decided the game: Owl from 28 % to 72 % by the truth (y tells more)"
