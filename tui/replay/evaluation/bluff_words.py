@@ -9,6 +9,7 @@ from engine.bots.decision import Belief
 from engine.bots.evaluation import Point
 from engine.bots.reasons import level_of
 from engine.knowledge.bluffs import Bluff
+from engine.knowledge.secrets import secrets
 from engine.log import Timeline
 from tui.i18n.messages import listing, prose, t
 from tui.presentation.game_text import Names, game_text
@@ -70,7 +71,9 @@ def _fact(timeline: Timeline, bluff: Bluff, face: int, names: Names) -> str:
 
 def _truth(timeline: Timeline, bluff: Bluff, names: Names) -> str:
     """The truth, and what became of it in their guesses."""
-    face = timeline.state(bluff.number).face[bluff.key[1]]
+    whole = timeline.state(bluff.number)
+    secret = next((one for one in secrets(timeline.opened.game, whole) if one.key == bluff.key), None)
+    face = None if secret is None else whole.face[secret.pieces[0]]
     fact = "" if face is None else _fact(timeline, bluff, face, names)
     if not fact:
         return ""

@@ -55,6 +55,15 @@ def test_a_bluff_is_told_with_the_truth_and_with_what_it_brought(after: float, s
     assert "chance to win" not in bluff_words(timeline, first, names_of(timeline)), "no chance is known"
 
 
+def test_the_truth_of_a_role_is_told_too() -> None:
+    """It is no card of a seat's own number."""
+    use("en")
+    timeline = shipped("lost-mines-last-gold")
+    told = [bluff_words(timeline, bluff, names_of(timeline)) for bluff in bluffs(timeline)]
+    assert told and all("The truth was: " in one and " before and " in one for one in told)
+    assert any("'Fox is selfish'" in one and "The truth was: Fox is loyal; " in one for one in told)
+
+
 def test_what_followed_from_a_quiet_move_is_told_behind_it() -> None:
     """The troll that decided this game blocked nobody: the gold behind it was taken eleven moves later."""
     use("en")
