@@ -21,11 +21,14 @@ def picture(pen: Pen) -> tuple[object, ...]:
     return pen.chars, pen.styles, pen.caret, pen.spots, pen.clipped
 
 
+@pytest.mark.parametrize("keys", [150, pytest.param(400, marks=pytest.mark.long)])
 @pytest.mark.parametrize("slug", playable())
-async def test_a_kept_drawing_is_what_would_be_drawn_anew(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_kept_drawing_is_what_would_be_drawn_anew(
+    slug: str, keys: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(panel, "PAUSE", 0.001)
     monkeypatch.setattr(panel, "SLICE", 0.001)
-    chance, keys, compared = random.Random(slug), 220, 0
+    chance, compared = random.Random(slug), 0
     app = at_table(opened(few_seats(slug), seed="drawn", slug=slug))
     async with app.run_test(size=SIZES[0]) as pilot:
         await pilot.pause()
