@@ -95,6 +95,9 @@ def test_the_ci_run_has_its_steps() -> None:
     for check in ("ruff check", "ruff format --check", "mypy --strict -p engine -p saves -p tui"):
         assert f".venv/bin/{check} || failed=1" in text
     assert "-m tests.bench --short || echo" in text
+    assert text.count("apt-get install") == text.count("apt-get update -qq; apt-get install") == 1, (
+        "also where it is new"
+    )
 
 
 def test_every_python_that_is_promised_is_run() -> None:
