@@ -24,7 +24,7 @@ from engine.bots.reasons import StillPlaying, explainable, told_to
 from engine.bots.rounds import ERRORS
 from engine.log import NOBODY, Timeline
 from engine.pieces import encode, view
-from engine.state import Move, Seat
+from engine.state import Move, Seat, State
 
 LOST: Final = 0.15
 """Part of the chance to win that a blunder loses at least."""
@@ -141,9 +141,10 @@ def usual_move(timeline: Timeline, number: int) -> Move | None:
     return _decision(timeline, node.parent, node.played.seat, Random(_seed(timeline, node.parent))).move
 
 
-def weighed(timeline: Timeline, number: int, move: Move) -> Why | None:
+def weighed(timeline: Timeline, number: int, move: Move, seen: State | None = None) -> Why | None:
     """The values of a move and of the others in the place of a record's, by a regular bot's rules.
 
+    `seen` is another view than the mover had, to weigh the move as of another identity.
     None where a game's bot has none. StillPlaying before the end of the game.
     """
     if not explainable(timeline):
@@ -151,7 +152,8 @@ def weighed(timeline: Timeline, number: int, move: Move) -> Why | None:
     node = timeline.nodes[number]
     seat = node.played.seat
     story = encode_story(told_to(timeline, node.parent, seat))
-    return rules_of_thumb(timeline.opened.game, encode(view(timeline.state(node.parent), seat)), story, seat, move)
+    there = view(timeline.state(node.parent), seat) if seen is None else seen
+    return rules_of_thumb(timeline.opened.game, encode(there), story, seat, move)
 
 
 def _chose(timeline: Timeline, number: int) -> bool:

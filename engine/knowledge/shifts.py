@@ -10,7 +10,7 @@ import msgspec
 from engine.bots.arithmetic import total
 from engine.knowledge.course import Course, Knowing, course
 from engine.knowledge.first_known import mixes
-from engine.knowledge.secrets import Key, identities, secrets
+from engine.knowledge.secrets import Key, Secret, identities, secrets
 from engine.log import NOBODY, Timeline
 from engine.state import Seat
 
@@ -26,6 +26,18 @@ class Shift(msgspec.Struct, frozen=True):
     face: int
     before: float
     after: float
+
+
+class Taken(msgspec.Struct, frozen=True):
+    """A face of a mover's secret that others take for likely since its move."""
+
+    secret: Secret
+    faces: tuple[int, ...]
+    """Several where the bots do not tell them apart."""
+    seats: tuple[Seat, ...]
+    """The seats that took another face for likely before the move, or none."""
+    chance: float
+    """The greatest chance that any of them gives to it."""
 
 
 class Shifts:
@@ -57,6 +69,26 @@ class Shifts:
                 moved = self._moved(step, seat, secret.key, face)
                 if moved is not None:
                     found.append(Shift(number, seat, secret.key, face, *moved))
+        return found
+
+    def taken(self, number: int) -> list[Taken]:
+        """The faces that others take for likely of a mover's identity since its move; none of another line."""
+        slug, step = self._timeline.opened.game, self._steps.get(number)
+        kinds = identities(slug)
+        if step is None or not kinds:
+            return []
+        seat, found = self._timeline.nodes[number].played.seat, []
+        for secret in secrets(slug, self._timeline.state(number)):
+            if secret.kind not in kinds or secret.of != seat:
+                continue
+            chances: dict[tuple[int, ...], dict[Seat, float]] = {}
+            for other in self._courses:
+                before, after = other.of(secret.key, step - 1), other.of(secret.key, step)
+                likely = None if after is None or after.whole else after.likely
+                was = None if before is None or before.whole else before.likely
+                if likely is not None and other.seat != seat and (was is None or was.faces != likely.faces):
+                    chances.setdefault(likely.faces, {})[other.seat] = likely.chance
+            found += [Taken(secret, faces, (*ones,), max(ones.values())) for faces, ones in chances.items()]
         return found
 
     def _moved(self, step: int, seat: Seat, key: Key, face: int) -> tuple[float, float] | None:

@@ -9,13 +9,15 @@ from typing import Final
 import msgspec
 from rich.cells import cell_len, set_cell_size
 
-from engine.knowledge.course import LIKELY, Knowing
+from engine.knowledge.course import LIKELY, Course, Knowing
 from engine.knowledge.secrets import HAND, Secret
+from engine.log import Timeline
 from engine.state import Seat, State
 from tui.i18n.messages import n, prose, t, with_commas
 from tui.i18n.text_layout import cut, wrap
 from tui.presentation.game_text import Names
-from tui.replay.explanation.comparison import percent
+from tui.replay.explanation.comparison import SUREST, percent
+from tui.replay.explanation.readings import reading
 from tui.replay.secret_words import SecretWords
 
 FACT: Final = "="
@@ -23,10 +25,6 @@ GUESS: Final = "~"
 OPEN: Final = "?"
 WRONG: Final = "!"
 """The signs of a fact, of a guess, of what is open, and of a guess that is wrong."""
-
-
-SUREST: Final = 0.99
-"""The greatest chance that is told of a guess: only a fact is sure."""
 
 
 LEAST_NAME: Final = 6
@@ -176,6 +174,45 @@ def in_lines(said: Callable[[str], str], happened: Sequence[str], width: int, mo
         if len(lines) <= most or left_out == len(happened) - 1:
             return lines
     return wrap(said(""), width)
+
+
+def since(
+    known: Course,
+    secret: Secret,
+    at: int,
+    numbers: Sequence[int],
+    happened: Callable[[int], Sequence[str]],
+    width: int,
+    most: int,
+) -> list[str]:
+    """The lines on the move that gave a seat its knowledge of a secret at step `at`; `most` of them at most.
+
+    `numbers` are the records of the steps; `happened` tells a record in sentences of the log.
+    """
+    steps = [step for step in known.changes(secret.key) if step <= at]
+    knowing = known.of(secret.key, at)
+    if knowing is None or not steps:
+        return []
+    number = numbers[steps[-1]]
+    if not number:
+        return [t("From the opening on.")]
+    return in_lines(
+        lambda what: t("{how} since move {move}: {what}", how=how(knowing), move=number, what=what),
+        happened(number),
+        width,
+        most,
+    )
+
+
+def reason_since(
+    timeline: Timeline, known: Course, secret: Secret, at: int, numbers: Sequence[int], names: Names
+) -> str:
+    """The reason of a seat for its likely guess about a secret at step `at`; "" where there is none to tell."""
+    knowing = known.of(secret.key, at)
+    steps = [step for step in known.changes(secret.key) if step <= at]
+    if knowing is None or knowing.whole or knowing.likely is None or not steps:
+        return ""
+    return prose(*reading(timeline, numbers[steps[-1]], secret, knowing.likely.faces, (known.seat,), names))
 
 
 def legend_lines(width: int, *, judged: bool) -> list[str]:

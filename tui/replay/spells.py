@@ -9,11 +9,13 @@ from typing import NamedTuple
 import msgspec
 
 from engine.knowledge.first_known import Learned, Mistaken, Spell
+from engine.log import Timeline
 from engine.state import Seat, State
 from tui.i18n.messages import t, with_commas
 from tui.presentation.game_text import Names
-from tui.replay.explanation.comparison import percent
-from tui.replay.knowledge import FACT, GUESS, SUREST, WRONG
+from tui.replay.explanation.comparison import SUREST, percent
+from tui.replay.explanation.readings import reading
+from tui.replay.knowledge import FACT, GUESS, WRONG
 from tui.replay.secret_words import SecretWords
 
 
@@ -54,6 +56,19 @@ class Wrongness(NamedTuple):
     seats: Sequence[Seat]
     most: float
     """The greatest chance that any of them gave to it."""
+
+
+Believed = Rightness | Wrongness
+
+
+def reason_for(
+    timeline: Timeline, numbers: Sequence[int], names: Names, believed: Believed, one: Learned
+) -> Sequence[str]:
+    """The reason of seats to begin to believe something, in sentences; none for a fact. `numbers`: of the steps."""
+    faces = believed.faces if isinstance(believed, Wrongness) else (one.face,)
+    if isinstance(believed, Rightness) and believed.sign == FACT:
+        return []
+    return reading(timeline, numbers[believed.step], one.secret, faces, believed.seats, names)
 
 
 def in_order(spells: Iterable[Spell]) -> Iterator[Rightness]:
@@ -115,7 +130,7 @@ def said_wrong(who: str, wrong: Wrongness, false: str, deal: Deal, numbers: Sequ
     return f"{WRONG} {told}"
 
 
-def seat_names(right: Rightness | Wrongness, readers: int, names: Names) -> str:
+def seat_names(right: Believed, readers: int, names: Names) -> str:
     """The seats in words, of so many that the secret was hidden from."""
     return t("everybody else") if len(right.seats) == readers > 1 else with_commas(names[at] for at in right.seats)
 
@@ -161,9 +176,9 @@ def _since(who: str, right: Rightness, numbers: Sequence[int], what: str) -> str
 
 def told_in_order(
     words: SecretWords[State], deal: Deal, one: Learned, names: Names, numbers: Sequence[int]
-) -> list[tuple[Rightness | Wrongness, Callable[[str], str]]]:
+) -> list[tuple[Believed, Callable[[str], str]]]:
     """The steps at which seats came to be right or wrong about a secret, each with its sentence."""
-    found: list[tuple[Rightness | Wrongness, Callable[[str], str]]] = []
+    found: list[tuple[Believed, Callable[[str], str]]] = []
     for right in in_order(one.spells):
         found.append((right, partial(said, seat_names(right, one.readers, names), right, deal, numbers)))
     for wrong in wrong_in_order(one.wrong):

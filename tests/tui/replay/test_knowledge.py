@@ -137,7 +137,7 @@ async def test_no_cause_is_cut_on_the_smallest_screen(name: str) -> None:
     number = max(told, key=lambda one: len(told[one]))
     async with shown(timeline, ALL, number) as (pilot, page, _):
         said = " ".join((page.prompt_bar.text, *(row.text.strip() for row in page.facts.rows)))
-        assert page._happened(number)[-1] in said, "what happened at the step"
+        assert page.happened(number)[-1] in said, "what happened at the step"
         for _ in page._secrets():
             text = " ".join(row.text for row in page.facts.rows)
             assert ".." not in text and len(page.facts.rows) <= page.facts.size.height

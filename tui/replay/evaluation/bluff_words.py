@@ -14,8 +14,7 @@ from engine.log import Timeline
 from tui.i18n.messages import listing, prose, t
 from tui.presentation.game_text import Names, game_text
 from tui.replay.evaluation.margins import change_margin
-from tui.replay.explanation.comparison import percent
-from tui.replay.knowledge import SUREST
+from tui.replay.explanation.comparison import SUREST, percent
 
 
 def bluff_words(timeline: Timeline, bluff: Bluff, names: Names, known: Sequence[Point] = ()) -> str:

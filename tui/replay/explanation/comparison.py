@@ -26,6 +26,9 @@ CLOSE: Final = 0.02
 NOTABLE: Final = 0.05
 """Difference of chances below which a reader has learned nothing worth telling."""
 
+SUREST: Final = 0.99
+"""The greatest chance that is told of a guess: only a fact is sure."""
+
 
 def percent(chance: float) -> str:
     """A chance in words."""

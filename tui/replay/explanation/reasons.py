@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.bots.arithmetic import total
-from engine.bots.blunders import weighed
 from engine.bots.decision import LOTS, RANDOM_INSTEAD, REGULAR_INSTEAD, Belief, Candidate, Decision, Why
 from engine.bots.reasons import Reasons, asked_today, reasons
 from engine.games import load
@@ -21,6 +20,7 @@ from tui.i18n.second_person import You
 from tui.presentation.game_text import GameText, Names, game_text
 from tui.presentation.players import level_name, player_names
 from tui.replay.explanation.comparison import NOTABLE, comparison, deed_of, hopeless, percent, reason_of
+from tui.replay.explanation.readings import taken_since, use_of_move
 
 MOST_BELIEFS: Final = 2
 """Number of beliefs that are listed, the surest first."""
@@ -120,9 +120,10 @@ def explained(
     """
     found = reasons(timeline, number)
     whole = timeline.state(timeline.nodes[number].parent)
-    moved = (shifts or Shifts(timeline, number)).at(number)
+    moved = shifts or Shifts(timeline, number)
     slug, names = timeline.opened.game, player_names(timeline.players, own)
-    said = told(slug, found, whole, names, moved)
+    said = told(slug, found, whole, names, moved.at(number))
+    said += [*taken_since(timeline, number, moved, names, said)]
     if once is None:
         return said
     sentence = always(found)
@@ -139,14 +140,14 @@ def seen_in(timeline: Timeline, number: int, shifts: Shifts) -> list[str]:
     StillPlaying before the end of the game.
     """
     node, slug, names = timeline.nodes[number], timeline.opened.game, player_names(timeline.players)
-    seat, move, whole, text = node.played.seat, node.played.move, timeline.state(node.parent), game_text(slug)
-    why = None if move is None else weighed(timeline, number, move)
-    if move is None or why is None or len(load(slug).moves(view(whole, seat), seat)) == 1:
+    seat, whole, text = node.played.seat, timeline.state(node.parent), game_text(slug)
+    if node.played.move is None or len(load(slug).moves(view(whole, seat), seat)) == 1:
         return []
-    reason = text.reason(view(whole, seat), move, seat, names, why)
+    reason = use_of_move(timeline, number, names)
     said = [t("What a regular bot sees in it: {reason}", reason=reason)] if reason else []
     told = [(_fact(text, whole, seat, shift, names), shift) for shift in shifts.at(number)]
-    return [*said, *filter(None, (_news(fact, shift.before, shift.after, *OTHERS) for fact, shift in told))]
+    said += filter(None, (_news(fact, shift.before, shift.after, *OTHERS) for fact, shift in told))
+    return [*said, *taken_since(timeline, number, shifts, names, said)]
 
 
 def always(found: Reasons) -> str:

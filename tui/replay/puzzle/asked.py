@@ -6,15 +6,14 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from engine.bots.blunders import weighed
 from engine.knowledge.puzzles import EASY, Clue, Puzzle, answer, choices, proof, puzzles, unanswered
 from engine.knowledge.secrets import Secret, secrets
 from engine.log import Timeline
-from engine.pieces import view
 from tui.i18n.messages import prose, t
 from tui.presentation.game_text import game_text, progress_of
 from tui.presentation.story import StoryLine
 from tui.replay.explanation.comparison import percent
+from tui.replay.explanation.readings import use_of_move, with_camps
 from tui.replay.playback import Playback
 from tui.replay.puzzle.shipped import ShippedPuzzle
 from tui.replay.secret_words import secret_words
@@ -155,19 +154,14 @@ class AskedPuzzle:
 
     def _reason(self, number: int) -> str:
         """The use of a move to its player, as a bot counts, in a sentence; "" without words."""
-        node, text = self.whole.nodes[number], game_text(self.slug)
-        seat, move, before = node.played.seat, node.played.move, self.whole.state(node.parent)
-        why = None if move is None else weighed(self.whole, number, move)
-        if move is None or why is None:
-            return ""
-        camps = [(name, text.camp(before, at)) for at, name in enumerate(self.playback.names)]
-        names = [t("{name} ({camp})", name=name, camp=camp) if camp else name for name, camp in camps]
-        reason = text.reason(view(before, seat), move, seat, names, why)
+        node = self.whole.nodes[number]
+        names, seat = with_camps(self.slug, self.whole.state(node.parent), self.playback.names), node.played.seat
+        reason = use_of_move(self.whole, number, names)
         if not reason:
             return ""
         if seat == self.puzzle.key[1]:
             face = self.face(self.answer)
-            return t("A reason, if {name} is {face}: {reason}", name=names[seat], face=face, reason=reason)
+            return t("A reason, if {name} {name:is|are} {face}: {reason}", name=names[seat], face=face, reason=reason)
         asked = names[self.puzzle.key[1]]
         return t(
             "It told of {mover}, and so of what is left for {name}: {reason}",

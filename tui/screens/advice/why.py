@@ -21,6 +21,7 @@ from tui.presentation.players import player_names
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.sentences import judged_at
 from tui.replay.explanation.hints import hints_counted
+from tui.replay.explanation.readings import taken_since
 from tui.replay.explanation.reasons import always, chose, told
 from tui.screens.base.text_screen import READ, TextScreen
 from tui.screens.replay.onward import Onward, Page
@@ -155,7 +156,8 @@ class WhyScreen(TextScreen):
         names = self._names
         first, *rest = told(timeline.opened.game, found, whole, names, self._shifts.at(found.number))
         judged = judged_at(self._evaluation, found.number, names)
-        said = [first, *rest, *judged]
+        taken = taken_since(timeline, found.number, self._shifts, names, rest)
+        said = [first, *rest, *taken, *judged]
         # it holds for all moves of these bots, and stands above them
         return [one for one in said if found.known != "version" or one != always(found)]
 

@@ -9,6 +9,8 @@ from textual.actions import parse
 from textual.binding import BindingType, NoBinding
 
 from tui.i18n.messages import t
+from tui.presentation.story import Story
+from tui.replay.playback import Playback
 from tui.screens.base.text_screen import HELP, TextScreen
 from tui.widgets.bars import key_name
 
@@ -54,3 +56,23 @@ class AnsweringPage(TextScreen):
     def unavailable(self, action: str, parameters: tuple[object, ...]) -> str:
         """The reason why an action cannot be done now, in a sentence; "" where there is nothing to say."""
         return ""
+
+
+class StoryPage(AnsweringPage):
+    """Tells records in sentences of the log."""
+
+    def __init__(self, playback: Playback) -> None:
+        super().__init__()
+        self.playback = playback
+        self._story: Story | None = None
+        """The log in the language in use: it is told once, and not at each key."""
+
+    def happened(self, number: int) -> list[str]:
+        """The sentences of the log on a record."""
+        if self._story is None:
+            self._story = self.playback.story()
+        return [line.text for line in self._story.lines if line.number == number and not line.aside]
+
+    def reword(self) -> None:
+        self._story = None
+        super().reword()

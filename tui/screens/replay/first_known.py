@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from engine.knowledge.first_known import Learned
 from engine.knowledge.secrets import Key
 from engine.state import Seat, State
-from tui.i18n.messages import later, t
+from tui.i18n.messages import later, prose, t
 from tui.i18n.text_layout import wrap
 from tui.presentation.game_text import Names
 from tui.replay.first_known import (
@@ -25,7 +25,7 @@ from tui.replay.first_known import (
 )
 from tui.replay.knowledge import FACT, GUESS, WRONG, in_lines, legend
 from tui.replay.secret_words import SecretWords
-from tui.replay.spells import Deal, told_in_order
+from tui.replay.spells import Believed, Deal, told_in_order
 from tui.screens.replay.answering import AnsweringPage
 from tui.widgets.list_view import ListView, Row
 
@@ -60,8 +60,12 @@ class FirstKnownScreen(AnsweringPage):
         names: Names,
         numbers: Sequence[int],
         happened: Callable[[int], Sequence[str]],
+        reason: Callable[[Believed, Learned], Sequence[str]],
     ) -> None:
-        """`numbers` are the records of the steps; `happened` tells a record in sentences of the log."""
+        """`numbers` are the records of the steps; `happened` tells a record in sentences of the log.
+
+        `reason` tells why seats began to believe something of a secret.
+        """
         super().__init__()
         self._slug = slug
         self._deals = deals
@@ -69,6 +73,7 @@ class FirstKnownScreen(AnsweringPage):
         self._names = names
         self._numbers = numbers
         self._happened = happened
+        self._reason = reason
 
     def head(self) -> None:
         self.title_bar.show(t("Who knew it first"), (t("the whole game"),))
@@ -111,6 +116,8 @@ class FirstKnownScreen(AnsweringPage):
             found = Found(place.step, one.secret.key, place.seats[0])
             rows.append(Row(lines[0], INKS[lines[0][:1]], indent=3, what=found))
             rows += [Row(part, "quiet", indent=5) for part in lines[1:]]
+            why = prose(*self._reason(place, one))
+            rows += [Row(part, "text", indent=5) for part in wrap(why, self.text.column - 6)] if why else []
         return rows
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

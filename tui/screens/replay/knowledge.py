@@ -19,12 +19,23 @@ from engine.state import Seat
 from tui.i18n.messages import c, later, prose, t
 from tui.i18n.text_layout import cut, wrap
 from tui.presentation.game_text import game_text, progress_of
-from tui.presentation.story import Story
 from tui.replay.first_known import deals, none_lasting, right_about
-from tui.replay.knowledge import all_told, clipped, how, in_lines, laid_open, legend, legend_lines, sign, true_face
+from tui.replay.knowledge import (
+    all_told,
+    clipped,
+    in_lines,
+    laid_open,
+    legend,
+    legend_lines,
+    reason_since,
+    sign,
+    since,
+    true_face,
+)
 from tui.replay.playback import Playback
 from tui.replay.secret_words import secret_words
-from tui.screens.replay.answering import AnsweringPage
+from tui.replay.spells import reason_for
+from tui.screens.replay.answering import StoryPage
 from tui.screens.replay.first_known import Found
 from tui.screens.replay.matrix_columns import WIDEST, Columns
 from tui.screens.replay.onward import Onward, Page
@@ -50,7 +61,7 @@ MARGIN: Final = 4
 """The cells beside the line above the matrix."""
 
 
-class KnowledgeScreen(AnsweringPage):
+class KnowledgeScreen(StoryPage):
     """Shows the matrix of a step. Keys lead to the steps at which a seat's knowledge of a secret changed."""
 
     DEFAULT_CSS = """
@@ -73,9 +84,8 @@ class KnowledgeScreen(AnsweringPage):
 
     def __init__(self, playback: Playback, number: int, seats: Sequence[Seat]) -> None:
         """`playback` gives the line and its log; `seats` are those whose knowledge the reader may see."""
-        super().__init__()
+        super().__init__(playback)
         timeline = self._timeline = playback.timeline
-        self._playback = playback
         self._slug = timeline.opened.game
         self._over = timeline.game.outcome(timeline.now) is not None
         self._numbers = [0, *(node.number for node in timeline.path(playback.leaf))]
@@ -84,8 +94,6 @@ class KnowledgeScreen(AnsweringPage):
         self._hurried = False
         """True when the page on who was first was asked for before all was read."""
         self._words = secret_words(self._slug)
-        self._story: Story | None = None
-        """The log in the language in use: it is told once, and not at each key."""
         self._names = playback.names
         self.at = self._numbers.index(number) if number in self._numbers else 0
         eyes = playback.viewpoint
@@ -123,7 +131,7 @@ class KnowledgeScreen(AnsweringPage):
         count = t("move {at} of {last}", at=self.number, last=self._numbers[-1])
         shown = progress_of(text, self._timeline.state(self.number)) if self.at else t("the opening")
         self.title_bar.show(t("Who knew what"), (count, shown))
-        said = "" if self._untold() else prose(*self._happened(self.number))
+        said = "" if self._untold() else prose(*self.happened(self.number))
         self.prompt_bar.show(said or text.title(), "quiet")
         self._tell()
 
@@ -197,21 +205,16 @@ class KnowledgeScreen(AnsweringPage):
             whole = self._timeline.state(self.number)
             said = all_told(self._words, whole, secret, knowing, seat, self._names, over=self._over)
             lines += [Row(part) for part in wrap(said, width)]
+            known = self._courses[seat]
+            if knowing is not known.of(secret.key, self.at):
+                lines.append(Row(t("At the end it lies open."), "quiet"))
+            else:
+                since_then = since(known, secret, self.at, self._numbers, self.happened, width, MOST)
+                lines += [Row(part, "quiet") for part in since_then]
+                why = reason_since(self._timeline, known, secret, self.at, self._numbers, self._names)
+                lines += [Row(part) for part in wrap(why, width)] if why else []
             if self._over and secret.kind != HAND:
                 lines += [Row(part, "lamp") for part in wrap(self._right(secret), width)]
-            since = [step for step in self._courses[seat].changes(secret.key) if step <= self.at]
-            if knowing is not self._courses[seat].of(secret.key, self.at):
-                lines.append(Row(t("At the end it lies open."), "quiet"))
-            elif since and (number := self._numbers[since[-1]]):
-                since_then = in_lines(
-                    lambda what: t("{how} since move {move}: {what}", how=how(knowing), move=number, what=what),
-                    self._happened(number),
-                    width,
-                    MOST,
-                )
-                lines += [Row(part, "quiet") for part in since_then]
-            elif since:
-                lines.append(Row(t("From the opening on."), "quiet"))
         lines += [Row("")] * (TOLD - len(lines))
         lines += [Row(part, "faint") for part in legend_lines(width, judged=self._over)]
         most = max(FACTS, self.size.height - BARS - FEWEST_ROWS)
@@ -220,25 +223,15 @@ class KnowledgeScreen(AnsweringPage):
 
     def _untold(self) -> list[str]:
         """The rows on the move of this step, where these have no room in the line above the matrix."""
-        happened = self._happened(self.number)
+        happened = self.happened(self.number)
         fits = cell_len(prose(*happened)) <= self.size.width - MARGIN
         return [] if fits else in_lines(str, happened, self.text.column, MOST)
 
     def _right(self, secret: Secret) -> str:
         """The players who are right about a secret of a finished game by this step, who was first, first."""
-        whole, line = self._timeline.state(self.number), self._timeline.path(self._playback.leaf)
+        whole, line = self._timeline.state(self.number), self._timeline.path(self.playback.leaf)
         found = learned(self._slug, whole, [secret], self._courses, self.at, line)
         return right_about(found, self._names, self._numbers)
-
-    def _happened(self, number: int) -> list[str]:
-        """The sentences of the log on a record."""
-        if self._story is None:
-            self._story = self._playback.story()
-        return [line.text for line in self._story.lines if line.number == number and not line.aside]
-
-    def reword(self) -> None:
-        self._story = None
-        super().reword()
 
     def _secrets(self) -> Sequence[Secret]:
         """The secrets of the step, from what everybody sees."""
@@ -301,8 +294,9 @@ class KnowledgeScreen(AnsweringPage):
         """Show who knew each secret first, deal by deal; as soon as all is read, where it is not yet."""
         self._hurried = len(self._courses) < len(self._seats)
         if not self._hurried:
-            found = deals(self._timeline, self._timeline.path(self._playback.leaf), self._courses)
-            told = self._words, self._names, self._numbers, self._happened
+            found = deals(self._timeline, self._timeline.path(self.playback.leaf), self._courses)
+            reason = partial(reason_for, self._timeline, self._numbers, self._names)
+            told = self._words, self._names, self._numbers, self.happened, reason
             self.program.show("first_known", self._slug, found, *told, then=self._go)
 
     def _go(self, found: Found | None) -> None:
@@ -341,7 +335,7 @@ class KnowledgeScreen(AnsweringPage):
     async def _fold(self) -> None:
         """Fold the news of each seat, aside from the screen."""
         for seat in self._seats:
-            fold = partial(course, self._timeline, seat, self._playback.leaf)
+            fold = partial(course, self._timeline, seat, self.playback.leaf)
             # a screen far away has a process of its own, and no threads
             self._courses[seat] = fold() if self.program.away else await asyncio.to_thread(fold)
         self.refill()

@@ -1,0 +1,107 @@
+"""The reasons for beliefs: a move, as readers weigh it, on each page that tells of a belief."""
+
+from __future__ import annotations
+
+from functools import cache, partial
+from pathlib import Path
+
+import saves
+from engine.knowledge.course import Course, course
+from engine.knowledge.secrets import Secret, secrets
+from engine.knowledge.shifts import Shifts
+from engine.log import Timeline
+from saves.library import Library
+from tests.tui.replay.test_knowledge import sample as old_sample
+from tests.tui.replay.test_knowledge import shown
+from tui.i18n.messages import use
+from tui.presentation.players import player_names
+from tui.replay.explanation.readings import reading, taken_since
+from tui.replay.explanation.reasons import explained, seen_in
+from tui.replay.first_known import deals
+from tui.replay.knowledge import GUESS, WRONG, reason_since
+from tui.replay.playback import OPEN
+from tui.replay.secret_words import secret_words
+from tui.replay.spells import Rightness, reason_for, told_in_order
+from tui.screens.replay.first_known import FirstKnownScreen
+
+HARE = 2
+ORANGE, PURPLE = "Its own orange was to stay where it stood", "Its own purple was to stay where it stood"
+FOREIGN = "Readers weigh it as a regular bot's move: of an expert's plan they know nothing."
+
+
+@cache
+def bluffs() -> Timeline:
+    folder = Path(saves.__file__).parent / "samples"
+    return Library(folder).read(folder / "undercover-bluffs.skul").timeline
+
+
+def agent_of(seat: int) -> Secret:
+    return next(one for one in secrets("heimlich", bluffs().state(0)) if one.key == ("agent", seat))
+
+
+def known(seat: int) -> Course:
+    return course(bluffs(), seat)
+
+
+def test_a_belief_has_the_reason_that_a_reader_saw_in_the_move() -> None:
+    use("en")
+    timeline, numbers = bluffs(), [0, *(node.number for node in bluffs().path())]
+    names = player_names(timeline.players)
+    why = partial(reason_since, timeline)
+    owl = why(known(1), agent_of(HARE), 6, numbers, names)
+    lynx = why(known(3), agent_of(HARE), 14, numbers, names)
+    assert owl.startswith(f"A reason, if Hare is purple: {PURPLE}") and owl.endswith(FOREIGN)
+    assert lynx.startswith(f"A reason, if Hare is orange: {ORANGE}") and lynx.endswith(FOREIGN)
+    assert why(known(3), agent_of(HARE), 6, numbers, names) == "", "an open secret has none"
+    assert why(known(1), agent_of(HARE), 60, numbers, names) == "It told of Lynx, and so of what is left for Hare."
+
+
+def test_the_page_of_reasons_tells_the_same_reason_for_what_others_believed() -> None:
+    use("en")
+    timeline, shifts = bluffs(), Shifts(bluffs())
+    said = explained(timeline, 14, shifts=shifts)
+    assert any(f"Lynx took Hare for orange (99 %). A reason, if Hare is orange: {ORANGE}" in one for one in said)
+    seen = seen_in(timeline, 14, shifts)
+    assert seen[0].startswith(f"What a regular bot sees in it: {ORANGE}")
+    assert seen[-1] == f"From then on Lynx took Hare for orange (99 %). {FOREIGN}", "the reason is told once"
+    names = player_names(timeline.players)
+    assert taken_since(timeline, 6, shifts, names)[0].startswith("From then on Fox, Owl took Hare for purple (98 %).")
+    assert taken_since(timeline, 5, shifts, names) == [], "a roll tells nothing"
+
+
+def test_a_reader_that_looked_needs_no_reason() -> None:
+    use("en")
+    timeline = old_sample("lost-mines")
+    names, whole = player_names(timeline.players), timeline.state(179)
+    role = next(one for one in secrets("lost_mines", whole) if one.key == ("role", 3))
+    looker = timeline.nodes[179].played.seat
+    assert looker == 0
+    assert reading(timeline, 179, role, (0,), (looker,), names) == []
+    assert reading(timeline, 179, role, (0,), (1,), names) == ["It told of Fox, and so of what is left for Lynx."]
+
+
+def test_each_guess_of_the_page_on_the_first_has_its_reason() -> None:
+    use("en")
+    timeline = bluffs()
+    names, numbers = player_names(timeline.players), [0, *(node.number for node in timeline.path())]
+    courses = {seat: course(timeline, seat) for seat in range(len(names))}
+    words = secret_words("heimlich")
+    for deal in deals(timeline, timeline.path(), courses):
+        for one in deal.learned:
+            for place, _ in told_in_order(words, deal, one, names, numbers):
+                said = reason_for(timeline, numbers, names, place, one)
+                guessed = not isinstance(place, Rightness) or place.sign == GUESS
+                assert bool(said) == guessed
+
+
+async def test_the_reason_stands_on_both_pages() -> None:
+    timeline = bluffs()
+    async with shown(timeline, OPEN, 14, (120, 40)) as (pilot, page, _):
+        page.key, page.column = ("agent", HARE), 3
+        page.refill()
+        assert ORANGE in " ".join(row.text for row in page.facts.rows)
+        await pilot.press("K")
+        first = pilot.app.screen
+        assert isinstance(first, FirstKnownScreen)
+        rows = " ".join(row.text for row in first.text.rows)
+        assert ORANGE in rows and PURPLE in rows and WRONG in rows

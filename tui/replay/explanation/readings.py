@@ -1,0 +1,116 @@
+"""The reasons for what others believed of a mover: its move, weighed as one of a regular bot with that identity."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.bots.blunders import weighed
+from engine.bots.reasons import explainable, level_of
+from engine.knowledge.secrets import Secret, identities, secrets
+from engine.knowledge.shifts import Shifts
+from engine.log import NOBODY, Timeline
+from engine.pieces import view
+from engine.state import Seat, State, copy
+from tui.i18n.messages import prose, t, with_commas
+from tui.i18n.second_person import You
+from tui.presentation.game_text import Names, game_text
+from tui.replay.explanation.comparison import SUREST, percent
+from tui.replay.secret_words import secret_words
+
+
+def use_of_move(timeline: Timeline, number: int, names: Names, secret: Secret | None = None, face: int = 0) -> str:
+    """The use of a move that a regular bot sees in it, in a sentence; "" without words.
+
+    With a `secret` of the mover, as if that had this face. StillPlaying before the end of the game.
+    """
+    node, text = timeline.nodes[number], game_text(timeline.opened.game)
+    seat, move = node.played.seat, node.played.move
+    if seat == NOBODY or move is None:
+        return ""
+    seen = view(timeline.state(node.parent), seat)
+    if secret is not None:
+        seen = _with_face(seen, secret, face)
+    why = weighed(timeline, number, move, seen)
+    return "" if why is None else text.reason(seen, move, seat, names, why)
+
+
+def reading(
+    timeline: Timeline, number: int, secret: Secret, faces: Sequence[int], readers: Sequence[Seat], names: Names
+) -> list[str]:
+    """The reason of these readers to take a secret for some faces since a move, in sentences; none without words.
+
+    Of a seat's identity alone, and only once the game is over.
+    """
+    slug = timeline.opened.game
+    if secret.kind not in identities(slug) or not number or not explainable(timeline):
+        return []
+    node = timeline.nodes[number]
+    seat, whole = node.played.seat, timeline.state(number)
+    if seat == NOBODY or node.played.move is None or seat in readers:
+        return []
+    if seat != secret.of:
+        other = t("It told of {mover}, and so of what is left for {name}.", mover=names[seat], name=names[secret.of])
+        return [other]
+    roles = with_camps(slug, timeline.state(node.parent), names)
+    use = use_of_move(timeline, number, roles, secret, faces[0])
+    if not use:
+        return []
+    if use == use_of_move(timeline, number, roles, secret, _other_face(slug, whole, secret, faces)):
+        return [t("What the move did: {reason}", reason=use)]
+    face = secret_words(slug).faces(whole, secret, faces)
+    said = t("A reason, if {name} {name:is|are} {face}: {reason}", name=names[seat], face=face, reason=use)
+    return [said, *foreign_to_plans(timeline, number)]
+
+
+def taken_since(timeline: Timeline, number: int, shifts: Shifts, names: Names, told: Sequence[str] = ()) -> list[str]:
+    """The others that take a mover for something else since its move, each with their reason, in sentences.
+
+    A reason that was `told` before is left out.
+    """
+    said: list[str] = []
+    whole = timeline.state(number)
+    for one in shifts.taken(number):
+        face = secret_words(timeline.opened.game).faces(whole, one.secret, one.faces)
+        who = with_commas(names[seat] for seat in one.seats)
+        chance = percent(min(one.chance, SUREST))
+        taken = t(
+            "From then on {names} took {name} for {face} ({chance}).",
+            names=who,
+            name=names[one.secret.of],
+            face=face,
+            chance=chance,
+        )
+        known = use_of_move(timeline, number, names, one.secret, one.faces[0])
+        why = reading(timeline, number, one.secret, one.faces, one.seats, names)
+        said.append(prose(taken, *(why[1:] if any(known in sentence for sentence in told) else why)))
+    return said
+
+
+def with_camps(slug: str, whole: State, names: Names) -> Names:
+    """The names of the seats, each with its camp in a game of camps."""
+    text = game_text(slug)
+    camps = [(name, text.camp(whole, seat)) for seat, name in enumerate(names)]
+    return tuple(
+        t("{name} ({camp})", name=name, camp=camp) if camp and not isinstance(name, You) else name
+        for name, camp in camps
+    )
+
+
+def foreign_to_plans(timeline: Timeline, number: int) -> list[str]:
+    """The sentence on readers that know nothing of an expert's plan; none where a simpler bot or a person moved."""
+    if level_of(timeline, timeline.nodes[number]) != "expert":
+        return []
+    return [t("Readers weigh it as a regular bot's move: of an expert's plan they know nothing.")]
+
+
+def _other_face(slug: str, whole: State, secret: Secret, faces: Sequence[int]) -> int:
+    """A face that a secret may have besides these: that of another seat; one of these where all have them."""
+    others = [whole.face[one.pieces[0]] for one in secrets(slug, whole) if one.kind == secret.kind]
+    return next((face for face in others if face is not None and face not in faces), faces[0])
+
+
+def _with_face(seen: State, secret: Secret, face: int) -> State:
+    """A view as it would be with another face of a secret."""
+    piece, changed = secret.pieces[0], copy(seen)
+    changed.face[piece] = face
+    return changed
