@@ -77,7 +77,7 @@ def suspects(timeline: Timeline, leaf: int | None, points: Mapping[int, Point]) 
                 if fall >= SUSPECT:
                     found.append((-fall, node.number))
     most = max(1, game_bots.playouts(timeline.opened.game) // PART // COST)
-    return [number for _, number in sorted(found) if _chose(timeline, number)][:most]
+    return [number for _, number in sorted(found) if chose(timeline, number)][:most]
 
 
 def judged(timeline: Timeline, number: int) -> Judgement:
@@ -156,7 +156,7 @@ def weighed(timeline: Timeline, number: int, move: Move, seen: State | None = No
     return rules_of_thumb(timeline.opened.game, encode(there), story, seat, move)
 
 
-def _chose(timeline: Timeline, number: int) -> bool:
+def chose(timeline: Timeline, number: int) -> bool:
     """True when the mover had more than one move."""
     node = timeline.nodes[number]
     seen = view(timeline.state(node.parent), node.played.seat)

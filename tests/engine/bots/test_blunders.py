@@ -73,7 +73,7 @@ def test_a_move_that_is_as_good_as_any_is_none(monkeypatch: pytest.MonkeyPatch) 
         return [(0.25,) * 4 for _ in counts]
 
     monkeypatch.setattr(KnownRollouts, "ends", even)
-    number = next(number for number in timeline.nodes if blunders._chose(timeline, number))
+    number = next(number for number in timeline.nodes if blunders.chose(timeline, number))
     assert judged(timeline, number) == Judgement(number, 0.0)
     assert asked, "others were tried"
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.bots.blunders import Judgement, usual_move, weighed
+from engine.bots.blunders import Judgement, chose, usual_move, weighed
 from engine.bots.reasons import explainable
 from engine.knowledge.luck import Luck, luck_in
-from engine.log import Timeline
+from engine.log import NOBODY, Timeline
 from engine.pieces import view
 from engine.state import Move
 from tui.i18n.messages import later, prose, t
@@ -15,14 +15,15 @@ from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names, game_text
 from tui.presentation.reason_text import PLAYED
 from tui.replay.explanation.comparison import deed_of, percent
+from tui.replay.explanation.readings import use_of_move
 
 MOVER_AND_RIVAL: Final = 2
 """Players of a game in which the other one gains whatever the mover loses."""
 
 LUCK: Final[dict[Luck, str]] = {
-    "dice": later("It was luck: the roll turned the game, no choice."),
-    "deal": later("It was luck: the new deal turned the game, no choice."),
-    "draw": later("It was luck: the card drawn turned the game, no choice."),
+    "dice": later("The roll was luck."),
+    "deal": later("The new deal was luck."),
+    "draw": later("The card drawn was luck."),
 }
 """The luck in a move that any bot would have made, in sentences."""
 
@@ -44,21 +45,54 @@ def why_better(timeline: Timeline, judgement: Judgement, better: Move, names: Na
     return [*said, *_reason(timeline, judgement.number, better, names)]
 
 
-def instead(timeline: Timeline, number: int, names: Names) -> str:
-    """The other move that the chances before a move count with, that of a regular bot, and its reason.
+def why_turned(timeline: Timeline, after: int, number: int, names: Names, *, uses: bool = True) -> str:
+    """The reason why a stretch of moves turned a game, in a line; "" without words, and before the end of the game.
 
-    Where that was played, the luck in it. "" where there was none, and before the end of the game.
+    Of a single move: the other one that the chances before it count with, that of a regular bot; or else the luck in
+    it, and its own use. Of several moves the use of the last one that has any. No use of a move that was played where
+    these `uses` are told elsewhere.
     """
     if not explainable(timeline):
         return ""
+    if after + 1 < number:
+        return _use_in(timeline, after, number, names) if uses else ""
     node, usual = timeline.nodes[number], usual_move(timeline, number)
-    luck = luck_in(timeline, number)
-    if usual is None or usual == node.played.move:
-        return t(LUCK[luck]) if luck is not None else ""
+    if usual is None:
+        luck = luck_in(timeline, number)
+        return "" if luck is None else t(LUCK[luck])
+    if usual == node.played.move:
+        return _use(timeline, number, names, uses=uses)
     seen = view(timeline.state(node.parent), node.played.seat)
     deed = deed_of(game_text(timeline.opened.game), seen, usual, names)
     said = t("Until then another move was expected here, as regular bots play: {deed}.", deed=deed)
     return prose(said, *_reason(timeline, number, usual, names, apart=True))
+
+
+def _use(timeline: Timeline, number: int, names: Names, *, uses: bool) -> str:
+    """The luck in a move that any bot would have made; with the use of the move, where it was a choice."""
+    luck, said = luck_in(timeline, number), []
+    if luck is not None:
+        said.append(t(LUCK[luck]))
+    if uses and chose(timeline, number) and (use := use_of_move(timeline, number, names)):
+        mover = names[timeline.nodes[number].played.seat]
+        said.append(
+            t("The move itself was a choice: {reason}", reason=use)
+            if said
+            else t("{name:'s} reason, as a regular bot sees it: {reason}", name=mover, reason=use)
+        )
+    return prose(*said)
+
+
+def _use_in(timeline: Timeline, after: int, number: int, names: Names) -> str:
+    """The use of the last move of a stretch that was a choice, as a regular bot sees it."""
+    for node in reversed(timeline.path(number)):
+        if node.number <= after:
+            break
+        if node.played.seat == NOBODY or node.played.move is None or not chose(timeline, node.number):
+            continue
+        if use := use_of_move(timeline, node.number, names):
+            return t("Why move {number}, as a regular bot sees it: {reason}", number=node.number, reason=use)
+    return ""
 
 
 def _reason(timeline: Timeline, number: int, better: Move, names: Names, *, apart: bool = False) -> list[str]:

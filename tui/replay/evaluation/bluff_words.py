@@ -15,6 +15,7 @@ from tui.i18n.messages import listing, prose, t
 from tui.presentation.game_text import Names, game_text
 from tui.replay.evaluation.margins import change_margin
 from tui.replay.explanation.comparison import SUREST, percent
+from tui.replay.explanation.readings import reading
 
 
 def bluff_words(timeline: Timeline, bluff: Bluff, names: Names, known: Sequence[Point] = ()) -> str:
@@ -41,10 +42,18 @@ def bluff_words(timeline: Timeline, bluff: Bluff, names: Names, known: Sequence[
     return prose(
         said,
         _truth(timeline, bluff, names),
+        *_read_so(timeline, bluff, names),
         t("That was chance: a random bot has no plan.") if chance else "",
         _lasted(bluff),
         *_meanwhile(timeline, bluff, names, known),
     )
+
+
+def _read_so(timeline: Timeline, bluff: Bluff, names: Names) -> Sequence[str]:
+    """The reason of the readers for the false belief, in a sentence, as far as there are words for it."""
+    there = secrets(timeline.opened.game, timeline.state(bluff.number))
+    secret = next((one for one in there if one.key == bluff.key), None)
+    return [] if secret is None else reading(timeline, bluff.number, secret, bluff.faces, bluff.readers, names)[:1]
 
 
 def misled(bluff: Bluff, names: Names) -> str:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import Final
 
+from engine.knowledge.luck import luck_in
 from engine.log import NOBODY
 from tui.i18n.messages import prose, t
 from tui.presentation.game_text import game_text
@@ -48,7 +49,12 @@ def followed(playback: Playback, lines: Sequence[StoryLine], after: int, number:
         return ""
     one = playback.steps[ahead[0]].number
     told = [line.text for line in lines if line.number == one and not line.aside]
-    return t("What followed, at move {number}: {text}", number=one, text=prose(*told[:MOST_LINES])) if told else ""
+    if not told:
+        return ""
+    text = prose(*told[:MOST_LINES])
+    if after + 1 == number and luck_in(playback.timeline, number) is not None:
+        return t("What that luck made possible, at move {number}: {text}", number=one, text=text)
+    return t("What followed, at move {number}: {text}", number=one, text=text)
 
 
 def _rarest(playback: Playback, numbers: Sequence[int], scored: Collection[int]) -> list[int]:

@@ -15,7 +15,7 @@ from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names, game_text
 from tui.presentation.story import StoryLine
 from tui.replay.ended import ended_game
-from tui.replay.evaluation.better import instead, why_better
+from tui.replay.evaluation.better import why_better, why_turned
 from tui.replay.evaluation.bluff_words import believed, bluff_words, guessed, misled
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.happened import followed, happened
@@ -70,7 +70,8 @@ def judged_at(evaluation: Evaluation | None, number: int, names: Names) -> list[
     if evaluation is None or not evaluation.complete:
         return []
     timeline = evaluation.timeline
-    words, found = highlight_words(timeline, names, evaluation=evaluation), evaluation.highlights()
+    words = highlight_words(timeline, names, uses=False, evaluation=evaluation)
+    found = evaluation.highlights()
     said = told_at(found, number, words, timeline)
     turned = next((one for one in found if one.number == number and isinstance(one, TurningPoint | Decision)), None)
     if said and turned is not None:
@@ -108,17 +109,18 @@ def highlight_words(
     knower: Seat | None = None,
     *,
     reasons: bool = True,
+    uses: bool = True,
     evaluation: Evaluation | None = None,
 ) -> Callable[[Highlight], str]:
     """The function that tells a highlight of a finished game in a sentence; "" where there are no words for it.
 
     The chances are by what the `knower` knew; None: by the truth. With the `reasons` of bots in sentences of their own.
+    Those for moves that turned the game are left out where these `uses` are told elsewhere.
     `evaluation` is that in truth, whose chances tell what came of a bluff.
     """
 
     def with_usual(said: str, turned: TurningPoint | Decision) -> str:
-        single = reasons and turned.after + 1 == turned.number
-        return prose(said, instead(timeline, turned.number, names) if single else "")
+        return prose(said, why_turned(timeline, turned.after, turned.number, names, uses=uses) if reasons else "")
 
     def told(highlight: Highlight) -> str:
         if isinstance(highlight, TurningPoint):

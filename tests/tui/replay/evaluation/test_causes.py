@@ -101,7 +101,7 @@ def test_a_turn_by_a_move_that_any_bot_makes_is_luck() -> None:
     timeline = shipped("undercover-bluffs")
     words = highlight_words(timeline, names_of(timeline))
     change = (Change(1, 0.2, 0.6, 0.1),)
-    assert words(TurningPoint(69, 70, change)).endswith("It was luck: the roll turned the game, no choice.")
+    assert words(TurningPoint(69, 70, change)).endswith(" The roll was luck.")
     quiet = words(TurningPoint(40, 41, change))
     assert "luck" not in quiet and quiet.endswith("as regular bots play: move blue and green to house 8.")
     mines = shipped("lost-mines-last-gold")
@@ -129,5 +129,38 @@ def test_the_move_that_decided_is_told_with_its_cause(tmp_path: Path, monkeypatc
     monkeypatch.setattr(Evaluation, "complete", True)
     monkeypatch.setattr(Evaluation, "decision", found)
     told = decided(evaluation, names_of(timeline))
-    assert told.startswith("Decided at move 70: Lynx rolled 6. What followed, at move 71: ")
-    assert told.endswith("It was luck: the roll turned the game, no choice.")
+    assert told.startswith("Decided at move 70: Lynx rolled 6. What that luck made possible, at move 71: ")
+    assert told.endswith(" The roll was luck.")
+
+
+@pytest.mark.parametrize(
+    ("name", "after", "number", "said"),
+    [
+        (
+            "mr-sneaky-comeback",
+            92,
+            93,
+            "Owl's reason, as a regular bot sees it: A bluff: the card hints at",
+        ),
+        ("gem-stone-mine-overtaken", 36, 37, "The roll was luck. The move itself was a choice: 4 VP outweighed 3 VP."),
+        ("lost-mines-last-gold", 231, 233, "Why move 233, as a regular bot sees it: It walked to I3, to take treasure"),
+        ("undercover-bluffs", 69, 70, "The roll was luck."),
+    ],
+)
+def test_each_turn_has_a_reason_and_luck_is_no_excuse_for_a_choice(
+    name: str, after: int, number: int, said: str
+) -> None:
+    """The roll behind a choice was once all that was told of it: "no choice"."""
+    use("en")
+    timeline = shipped(name)
+    turned, names = TurningPoint(after, number, (Change(1, 0.2, 0.6, 0.1),)), names_of(timeline)
+    assert said in highlight_words(timeline, names)(turned)
+    elsewhere = highlight_words(timeline, names, uses=False)(turned)
+    assert "as a regular bot sees it" not in elsewhere and "was a choice" not in elsewhere
+
+
+def test_a_bluff_has_the_reason_that_its_readers_saw() -> None:
+    use("en")
+    timeline = shipped("undercover-bluffs")
+    told = bluff_words(timeline, bluffs(timeline)[0], names_of(timeline))
+    assert "A reason, if Owl is purple: It moved its own purple up to house 2" in told

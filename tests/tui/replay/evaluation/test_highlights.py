@@ -18,7 +18,7 @@ from tests.tui.fixtures.games.tables import opened, played
 from tests.tui.replay.test_chances import sample
 from tui.i18n.messages import LANGUAGES, _catalogue_of, t, use
 from tui.presentation.reason_text import NEXT_BEST, PLAYED
-from tui.replay.evaluation.better import instead
+from tui.replay.evaluation.better import why_turned
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.graph import shared_wins
 from tui.replay.evaluation.happened import happened
@@ -33,6 +33,7 @@ from tui.replay.evaluation.highlights import (
     turning_points,
 )
 from tui.replay.evaluation.sentences import brief_words, highlight_words, in_brief, judged_at, told_at
+from tui.replay.explanation.readings import use_of_move
 from tui.replay.playback import OPEN, Playback
 
 
@@ -75,7 +76,8 @@ def test_what_decided_a_game_is_told_with_the_others_and_once() -> None:
     assert decided is not None and (decided.after, decided.number, decided.how) == (3, 7, "move")
     first, *others = highlights(turning_points(known), [], [], decided)
     assert isinstance(first, Decision) and all(isinstance(one, TurningPoint) for one in others)
-    said = highlight_words(timeline, NAMES)(first)
+    said = highlight_words(timeline, NAMES, reasons=False)(first)
+    assert highlight_words(timeline, NAMES)(first).startswith(f"{said} Why move ")
     assert said == (
         "Chance to win by the truth: Owl from 30 % to 62 %, Fox from 40 % to 10 %. "
         "From then on Owl stayed the favourite."
@@ -151,7 +153,7 @@ def test_every_seat_whose_chance_changed_beyond_doubt_is_told_with_the_margin() 
     (point,) = turning_points(pair((0.4, 0.3, 0.3), (0.1, 0.62, 0.28)))
     assert [(change.seat, round(change.by, 2)) for change in point.changes] == [(1, 0.32), (0, -0.3)]
     assert point.changes[0].margin == pytest.approx(2 * (0.3 * 0.7 / 204 + 0.62 * 0.38 / 204) ** 0.5, abs=0.001)
-    said = highlight_words(timeline, ("Fox", "Owl", "Hare"))(point)
+    said = highlight_words(timeline, ("Fox", "Owl", "Hare"), reasons=False)(point)
     assert said == (
         "Chance to win by the truth: Owl from 30 % to 62 % (+32, give or take 9 percentage points), "
         "Fox from 40 % to 10 %."
@@ -227,8 +229,8 @@ def test_a_single_move_that_turned_the_game_is_set_against_what_a_regular_bot_wo
         for node in timeline.path()
         if node.played.move is not None and usual_move(timeline, node.number) == node.played.move
     )
-    assert "regular bot" not in words(TurningPoint(usual - 1, usual, change)), "where it would have done the same"
-    assert "regular bot" not in words(TurningPoint(220, 222, change)), "or there were more moves"
+    assert "was expected" not in words(TurningPoint(usual - 1, usual, change)), "where it would have done the same"
+    assert "was expected" not in words(TurningPoint(220, 222, change)), "or there were more moves"
 
 
 def test_a_move_that_turned_the_game_against_its_mover_is_not_called_as_good_as_others(tmp_path: Path) -> None:
@@ -261,7 +263,7 @@ def test_a_reason_names_the_move_that_it_is_set_against(language: str) -> None:
     try:
         assert all("{rival}" in t(message, rival="{rival}") for message in reasons if message.count("{") == 1)
         timeline = Library(FOLDER).read(FOLDER / "lost-mines-last-gold.skul").timeline
-        said = instead(timeline, 266, [player.name for player in timeline.players])
+        said = why_turned(timeline, 265, 266, [player.name for player in timeline.players])
         assert t(PLAYED.move) in said and t(NEXT_BEST.move) not in said
     finally:
         use("en")
@@ -270,7 +272,8 @@ def test_a_reason_names_the_move_that_it_is_set_against(language: str) -> None:
 def test_a_mistake_and_a_bluff_are_told_in_a_sentence(tmp_path: Path) -> None:
     use("en")
     timeline, _ = sample(tmp_path, "undercover")
-    words = highlight_words(timeline, [player.name for player in timeline.players])
+    names = [player.name for player in timeline.players]
+    words = highlight_words(timeline, names)
     node = next(node for node in timeline.path() if type(node.played.move).__name__ == "MoveSafe")
     (better, *_) = [
         move for move in timeline.game.moves(timeline.state(node.parent), node.played.seat) if move != node.played.move
@@ -285,21 +288,21 @@ def test_a_mistake_and_a_bluff_are_told_in_a_sentence(tmp_path: Path) -> None:
         words(mistake),
     )
     bluff = Bluff(node.number, 0, ("agent", 0), (1,), (3,), 0.17, 0.996, 62)
+    reason = f"What the move did: {use_of_move(timeline, node.number, names)}"
     assert words(bluff) == (
         "Fox misled Owl: 'Fox owns green' went from 17 % to 99 % by their guess. The truth was: Fox owns red. "
-        "They believed it up to move 62."
+        f"{reason} They believed it up to move 62."
     )
     all_along = msgspec.structs.replace(bluff, readers=(1, 2, 3), until=0)
     assert words(all_along) == (
         "Fox misled everybody else: 'Fox owns green' went from 17 % to 99 % by their guess. "
-        "The truth was: Fox owns red. "
+        f"The truth was: Fox owns red. {reason} "
         "One of them at least believed it until all was revealed."
     )
     chance = next(at for at, player in enumerate(timeline.players) if player.level == "random")
     moved = next(node.number for node in timeline.path() if node.played.seat == chance)
     by_chance = msgspec.structs.replace(bluff, number=moved, seat=chance, key=("agent", chance))
     assert "That was chance: a random bot has no plan." in words(by_chance) and "chance" not in words(bluff)
-    names = [player.name for player in timeline.players]
     assert brief_words(timeline, names)(bluff) == "Owl: 'Fox owns green', 99 %"
 
 
