@@ -147,8 +147,7 @@ class Story:
 
     def of_now(self, lines: list[StoryLine]) -> list[StoryLine]:
         """Those of joined lines since the table was laid anew: a round before is not mistaken for this one."""
-        runs = (run for run in reversed(self._runs) if self._text.coming([event for _, event in run.deeds]))
-        began = next((run.line for run in runs), None)
+        began = next((run.line for run in reversed(self._runs) if self._text.coming([it for _, it in run.deeds])), None)
         return lines[lines.index(began) :] if began in lines else lines
 
     def told_after(self, number: int) -> list[StoryLine]:
@@ -264,8 +263,7 @@ def scenes(
 
 def coming(text: GameText[State], before: State, events: Sequence[Event], names: Names) -> str:
     """The sentences on what the game goes on with after the announcement of a record; "" for nothing new."""
-    view, chosen = copy(before), text.coming(events)
-    told = []
+    view, chosen, told = copy(before), text.coming(events), []
     for event in events:
         if any(event is other for other in chosen):
             told.append(text.narrate(view, event, names))
