@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -291,8 +292,24 @@ def test_light_falls_on_the_carpet_below_the_small_thief() -> None:
     carpet = at.bays[R2C][1] + at.storey - 1
     spot = colours(theme.inks("night"))["spot"]
     lit = [x for x in range(pen.width) if pen.halves(x, carpet)[0] == spot]
-    left = at.door(R2C).x + 2  # he stands in front of the door
+    left = at.door(R2C).x + 1  # he stands in front of the door
     assert lit == [*range(left - 1, left + len(SMALL_THIEF[0]) + 1)]
+
+
+@pytest.mark.parametrize(("name", "depth"), [("night", "true"), ("night", "256"), ("day", "true"), ("day", "256")])
+def test_the_small_thief_stands_whole_in_a_dark_door_apart_from_notes(name: str, depth: Any) -> None:
+    """With the leaf behind him, its number on his hat and notes on his arm he was a knot."""
+    inks, at = theme.inks(name, depth), plan(*SMALL)
+    pen = drawn((view(middle(pawn=R2C, opened=()), THIEF), Highlights()), SMALL, inks)
+    box, ours = at.door(R2C), colours(inks)
+    inside = [
+        pen.halves(x, y) for y in range(box.y, box.y + box.height) for x in range(box.x + 1, box.x + box.width - 1)
+    ]
+    seen = {half for halves in inside for half in halves}
+    assert seen.isdisjoint({ours["wood2"], ours["knob"]}) and ours["hole2"] in seen
+    assert [pen.halves(x, box.y)[0] for x in range(box.x + 2, box.x + 5)] == [ours["felt"]] * 3, "all of his hat"
+    words = pen.plain()[box.y + 1]
+    assert words[box.x + box.width] in " ▀", "no note begins at his elbow"
 
 
 def test_the_sign_of_a_tile_stays_beside_the_thief() -> None:

@@ -70,7 +70,9 @@ def draw_door(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Pl
     if seen is not None:
         draw_room(pen, box, at.wall(door), seen, at, legal=legal, ajar=ajar, here=here)
     else:
-        _leaf(pen, box, at, legal=legal, lit=lit)
+        _leaf(pen, box, at, legal=legal, lit=lit and not hidden)
+        if hidden:  # a leaf, its number and the notes made a knot of whoever stands before it
+            pen.pixels(box.x + 1, 2 * box.y + 2, box.width - 2, 2 * box.height - 2, colours(pen.inks)["hole2"])
     if lit:
         ring(pen, box.x, box.y, box.width + hidden, box.height, pen.inks.px("accent"))  # around the thief, too
     end = _number(pen, look, pick, box.x + at.large - hidden, y, legal=legal, lit=lit)

@@ -132,14 +132,13 @@ def draw_phrases(pen: Pen, view: MrSneakyState, cards: Sequence[int], at: Box, c
     need = max(max(column + cell_len(who), 1 + cell_len(what)) for who, _, what in parts)
     wide = min(need + 1, at.width)
     x = at.x + (wide < at.width)
+    left = max(min(column, *(wide - 1 - cell_len(what) for _, _, what in parts)), 0)  # below all names, if it can be
     for place, (sort, (who, _, what)) in enumerate(zip(sorts, parts, strict=True)):
-        y, ghost = at.y + 2 * place, place >= len(cards) - coming
-        paper = colours(inks)["note2"] if place % 2 and not ghost else paper_tone(pen, ghost)
+        y, paper = at.y + 2 * place, paper_tone(pen, place >= len(cards) - coming)
         pen.fill(x, y, wide, 2, inks("ink", on=paper))
         _signs(pen, card_kinds(sort), x, y)
         pen.put(x + column, y, cut(who, wide - column), inks("ink", on=paper, bold=True))
-        left = min(column, wide - 1 - cell_len(what))  # below the name, as far as it can be
-        pen.put(x + max(left, 0), y + 1, cut(what, wide), inks("ink", on=paper))
+        pen.put(x + left, y + 1, cut(what, wide), inks("ink", on=paper))
     if inks.depth == "true":
         _pin(pen, Box(x, at.y, wide, 2 * len(cards)), at)
 

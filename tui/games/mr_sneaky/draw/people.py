@@ -21,7 +21,6 @@ from tui.i18n.messages import c
 from tui.i18n.text_layout import cut
 from tui.presentation.game_text import Names
 from tui.presentation.players import seat_letters
-from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
 WALK: Final = 0.5
@@ -32,9 +31,6 @@ LANTERN: Final = 9
 
 STEP: Final = 2
 """Columns, or half rows, from a dot of a way to the next one."""
-
-FAINT: Final = 0.36
-"""The share of the bright colour in the dots of a way that is not in focus."""
 
 GHOST_SHARE: Final = 0.6
 """The share of its colours that the thief's ghost keeps."""
@@ -63,8 +59,7 @@ def draw_thief(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at
             paper = WALLPAPERS[_floor(view.pawn)]
             _in_light(pen, at.wall(view.pawn), paper, coat, letter, names[seat])
         else:
-            ringed = in_front(view, view.pawn, at) and Pick("door", view.pawn) in (look.focus, *look.picked)
-            figure = sprites.RINGED_THIEF if ringed else sprites.SMALL_THIEF
+            figure = sprites.FRONT_THIEF if in_front(view, view.pawn, at) else sprites.SMALL_THIEF
             x, y = _stand(view, at)
             pen.pixels(x - 1, y + len(figure), len(sprites.SMALL_THIEF[0]) + 2, 1, colours(pen.inks)["spot"])
             _figure(pen, x, y, figure, coat, letter)
@@ -133,7 +128,7 @@ def _feet(door: int, at: Plan) -> Cell:
 def _stand(view: MrSneakyState, at: Plan) -> Cell:
     """The same for the door where he is."""
     x, y = _feet(view.pawn, at)
-    return (at.door(view.pawn).x + 2 if not at_start(view) and in_front(view, view.pawn, at) else x), y
+    return (at.door(view.pawn).x + 1 if not at_start(view) and in_front(view, view.pawn, at) else x), y
 
 
 def _on_the_way(look: Highlights, view: MrSneakyState, at: Plan) -> Cell:
@@ -210,21 +205,16 @@ def _waiting(pen: Pen, x: int, y: int, coat: str, letter: str) -> None:
 
 
 def draw_stairs(pen: Pen, view: MrSneakyState, look: Highlights, at: Plan) -> None:
-    """Dots from the thief along carpets and between doors: bright ones to the door in focus, faint ones to others."""
+    """Dots from the thief along carpets and between doors to the door in focus; those to all others were a chequer."""
     if view.phase != SNEAK:
         return
     inks = pen.inks
-    bright = {pick for pick in (look.focus, *look.picked) if pick is not None}
-    goals = [pick for pick in {**look.keys, **dict.fromkeys(look.picked)} if pick.kind == "door"]
-    for pick in sorted(goals, key=lambda pick: pick in bright):  # where two ways meet, the bright one is seen
+    chosen = {pick for pick in (look.focus, *look.picked) if pick is not None and pick.kind == "door"}
+    bright = chosen & {*look.keys, *look.picked}
+    for pick in bright:
         for x, y in _way(view.pawn, pick.value, at) if pick.value != view.pawn else ():
-            ground = pen.halves(x, y // 2)[y % 2]
-            if pen.behind(x, y // 2) == colours(inks)["note"]:
-                continue
-            if pick in bright:
+            if pen.behind(x, y // 2) != colours(inks)["note"]:
                 pen.pixel(x, y, inks.px("accent"))
-            elif pen.pictured(x, y // 2):
-                pen.pixel(x, y, colours(inks)["trail"] if inks.depth == "256" else inks.mix(ground, "accent", FAINT))
 
 
 def _way(place: int, goal: int, at: Plan) -> Iterator[tuple[int, int]]:

@@ -12,8 +12,8 @@ THIEF: Final = ("..HHH...", ".HkkkH..", ".mWmWm..", "..fff.B.", ".dgggBBS", ".dg
 SMALL_THIEF: Final = (".HHH.", "HkkkH", "mWmWm", ".fff.", "dgggb", "dgggb", ".ggg.", ".k.k.")
 TINY_THIEF: Final = ("HHH.", "WmW.", "gggb", "gggb")
 """The thief on the start card of a small garden."""
-RINGED_THIEF: Final = tuple(row[:-1] for row in SMALL_THIEF)
-"""The same in the frame of a door in focus."""
+FRONT_THIEF: Final = (SMALL_THIEF[0], ".kkk.", *SMALL_THIEF[2:])
+"""The same in the frame of a door, beside whose number is no room for the brim of a hat."""
 GUARD: Final = (".uu.", "uuuu", ".ff.", "uuul", "uuul", ".kk.")
 ROOM_GUARD: Final = ("uuu", "ff.", "uu.", "uul", "uul", "kk.")
 SMALL_GUARD: Final = ("uu.", "ff.", "uul", "uu.", "uu.", "kk.")
