@@ -20,17 +20,14 @@ WORDS: Final = 4
 SPECK_SHARE: Final = 0.04
 """Stars and tufts of grass, as a share of the cells."""
 
-FURROWS: Final = 0.5
-"""The same with the dark tufts among 256 colours, whose dark green glows where it is a plane."""
-
 PATH: Final = 8
 """Half the columns of the path where it meets the house."""
 
 PANELS: Final = 0.42
 """The share of a wall's height up to its rail, among 256 colours."""
 
-RIM_SHARE: Final = 0.34
-"""The share of a wall's height that is lit by night among 256 colours."""
+RIM_SHARE: Final = 0.65
+"""The share of a wall's height above its wainscot by night among 256 colours."""
 
 LIGHT_SHARE: Final = 0.85
 """The share of a wall's height to which the light of its lamps falls."""
@@ -149,12 +146,12 @@ def _wallpaper(pen: Pen, box: Box, number: int) -> None:
 
 
 def _lamplit(pen: Pen, box: Box, number: int) -> None:
-    """Lamplight in the colour of the paper below the ceiling, which fades into one dusk for all floors."""
+    """Paper in its own colour down to a wainscot, which is one dusk on all floors."""
     ours, high = colours(pen.inks), 2 * box.height
     paper, bright = ours[f"paper{number}"], round(high * RIM_SHARE)
     pen.pixels(box.x, 2 * box.y, box.width, high, paper)
     pen.pixels(box.x, 2 * box.y, box.width, bright, ours[f"lit{number}"])
-    pen.pixels(box.x, 2 * box.y + bright, box.width, high // 7, pen.inks.light(paper, 0.2))
+    pen.pixels(box.x, 2 * box.y + bright, box.width, 1, pen.inks.light(paper, 0.2))
 
 
 def _panelled(pen: Pen, box: Box, number: int) -> None:
@@ -174,9 +171,8 @@ def _garden(pen: Pen, at: Plan) -> None:
     for y in range(at.ground, at.height - 1):  # words stand in the last row
         for x in range(at.width):
             value = noise(x, y, 11)
-            if value < 3 * SPECK_SHARE or (value < FURROWS and not flecked(pen.inks)):
-                blade = ours["blade" if value < 3 * SPECK_SHARE else "furrow"]
-                pen.glyph(x, y, "▖▗▄▞"[x % 2 + 2 * (blade == ours["furrow"])], blade, ours["grass"])
+            if value < 3 * SPECK_SHARE:
+                pen.glyph(x, y, "▖▗"[x % 2], ours["blade"], ours["grass"])
     if at.roomy:
         pen.pixels(0, 2 * at.ground, at.width, 1, ours["grass2"])
         for row in range(2 * high - 2):  # broader towards the eye
