@@ -30,13 +30,25 @@ def chip(pen: Pen, x: int, y: int, letter: str, colour: str) -> None:
     pen.glyph(x + 1 + cell_len(letter), y, "▌", coat)
 
 
+SHADE: Final = 0.45
+LIT: Final = 0.4
+"""The shares by which the ground at the right of a pawn is darker, and its head lighter."""
+
+
 def pawn(pen: Pen, x: int, y: int, letter: str, colour: str) -> None:
-    """A pawn of two rows and three cells: a round head, shoulders with the letter."""
+    """A pawn of two rows and three cells: a round head in the light, shoulders with the letter, a shade at its right.
+
+    Without them a green one was lost in a wood.
+    """
     coat = pen.inks.px(colour)
     for column, (head, shoulder) in enumerate(zip("▗█▖", "▟ ▙", strict=True)):
-        pen.glyph(x + column, y, head, coat)
-        if column != 1:
-            pen.glyph(x + column, y + 1, shoulder, coat)
+        for row, sign in ((y, head), (y + 1, shoulder)):
+            if sign in "▖▙":
+                pen.glyph(x + column, row, sign, coat, pen.inks.dark(pen.behind(x + column, row), SHADE))
+            elif column != 1:
+                pen.glyph(x + column, row, sign, coat)
+    if pen.inks.theme != "day":  # a pale head is lost on a pale ground
+        pen.glyph(x + 1, y, "▀", pen.inks.light(coat, LIT), coat)
     pen.put(x + 1, y + 1, letter, pen.inks(pen.inks.ink_on(coat), on=coat, bold=True))
 
 

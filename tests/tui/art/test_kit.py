@@ -12,7 +12,7 @@ from rich.style import Style
 
 from tui.art.cards import card, card_back, fan
 from tui.art.dice import DIE_PIXELS, LESS, PIPS, awaited_die, die
-from tui.art.figures import chip, hatted, pawn
+from tui.art.figures import SHADE, chip, hatted, pawn
 from tui.art.grain import SPECKS, grain
 from tui.art.pen import Pen
 from tui.art.plates import corner_ticks, key_cap, ring, shadow
@@ -105,6 +105,18 @@ def test_a_die_to_come_is_no_larger_than_one_that_lies() -> None:
     awaited_die(drawn, 2, 2, "red")
     assert drawn.halves(3, 3)[1] == before != drawn.halves(3, 3)[0]
     assert drawn.halves(2 + DIE_PIXELS, 2)[0] == before != drawn.halves(1 + DIE_PIXELS, 2)[0]
+
+
+def test_a_pawn_casts_a_shade_and_its_head_is_lit_by_night() -> None:
+    """A green one was lost in a wood."""
+    for theme in ("night", "day"):
+        own = inks(theme)
+        at = Pen(3, 2, own, RICH)
+        at.fill(0, 0, 3, 2, own(on="green"))
+        pawn(at, 0, 0, "L", "green")
+        ground, head = own.px("green"), at.halves(1, 0)
+        assert {at.style(2, y).bgcolor.name for y in (0, 1)} == {own.dark(ground, SHADE)}
+        assert (head[0] != head[1]) == (theme == "night") and head[1] == ground
 
 
 @pytest.mark.parametrize("figure", [chip, pawn, lambda at, x, y, letter, ink: hatted(at, x, y, letter, ink, "edge")])

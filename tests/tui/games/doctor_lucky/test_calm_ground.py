@@ -140,13 +140,12 @@ def test_a_sand_path_across_a_corner_of_a_small_chart_is_one_stair() -> None:
     assert [pen.halves(column, foot)[1] == way for column in range(edge, edge + 3)] == [True, True, False]
 
 
-def test_each_airplane_of_a_small_land_stands_out_with_fin_wing_cockpit_and_wheels() -> None:
-    """In grey on a dark strip they were four heaps of rubble."""
+def test_each_airplane_of_a_small_land_stands_out_with_tail_wings_and_cockpit() -> None:
+    """From the side they were a large L, and in grey on a dark strip four heaps of rubble."""
     planes = [[row[8:] for row in EMBLEMS[area]] for area in BOX.areas if BOX.island.airplanes >> area & 1]
-    for wing, cockpit, body, wheels in (*planes, LIGHT_PLANE):
-        assert wing.startswith("j.") and "jjjjj" in wing, "a fin, and a wing over the body"
-        assert cockpit.startswith("jj.") and cockpit.count("bb") == 1 and wing[cockpit.index("b")] == "j"
-        assert body.strip(".") == "j" * (len(body) - 1) and {*wheels} == {".", "P"}
+    for left, body, right, below in (*planes, LIGHT_PLANE):
+        assert left == right and left.strip(".").replace(".", " ").split() == ["j", "jj"], "a tail before two wings"
+        assert body == "j" * (len(body) - 2) + "b." and not below.strip(".")
     for colours in (tones(theme.inks(*look)) for look in product(("night", "day"), ("true", "256"))):
         assert all(contrast(colours["hull"], colours[ground]) > 2.2 for ground in "FMWP")
 

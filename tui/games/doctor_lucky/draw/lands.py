@@ -281,7 +281,7 @@ def _marks(
         column = key_cap(pen, column, y + 1, key, lit=focused and size.high > 4) + (not lowest)
     if area in plan.unseen:
         ground = "legal" if legal else _ground(pen, column, y + 1, y)
-        ink = pen.inks.readable("accent" if legal else tones(pen.inks)["offered"], ground)
+        ink = pen.inks.readable("accent" if legal else tones(pen.inks)["unseen"], ground)
         column = pen.put(column, y + 1, pen.glyphs.mark, pen.inks(ink, on=ground, bold=True)) + 1
     watched = watching(view, plan, area)
     if watched:

@@ -210,7 +210,7 @@ def signs_of_lands(pen: Pen, view: DoctorLuckyState, *, brief: bool = False) -> 
     Eyes are explained only while somebody is seen, and unseen lands while somebody acts.
     """
     coming = (slip(1), c("of the Doctor on the map", "next") if brief else t("Doctor next"), "text")
-    signs = [(pen.glyphs.mark, t("unseen"), tones(pen.inks)["offered"])] if view.phase in (FIRST, SECOND) else []
+    signs = [(pen.glyphs.mark, t("unseen"), tones(pen.inks)["unseen"])] if view.phase in (FIRST, SECOND) else []
     signs.append(coming)
     if any(outside(view, area) for area in {*view.at, view.doctor}):
         signs.append((EYE, t("seen by"), "text"))

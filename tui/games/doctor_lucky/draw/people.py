@@ -243,9 +243,9 @@ def lifted(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, 
     """
     here = [seat for seat, place in enumerate(view.at) if place == area and seat not in plan.away]
     keyed = any(Pick("seat", seat) in (*look.keys, look.focus, *look.picked) for seat in here)
-    if size.high > 3 or not here or keyed or area in plan.unseen or view.doctor == area:
+    if size.high > 3 or not here or keyed or view.doctor == area:
         return None
-    lead = 3 if Pick("area", area) in look.keys else 0
+    lead = 3 * (Pick("area", area) in look.keys) + 2 * (area in plan.unseen)
     watched = watching(view, plan, area)
     eyes = 1 + tiles_width(watched) if watched else 0
     wide = lead + 3 * len(here) + eyes + taken_right(view, plan, area, size)

@@ -60,10 +60,10 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "..wwwwkkww..",
     ),
     9: (
-        "trrr....j...jjjjjj..",
-        "trr.....jj......bb..",
-        "t.......jjjjjjjjjjj.",
-        "t.........PP....PP..",
+        "trrr....j...jj......",
+        "trr.....jjjjjjjjjjb.",
+        "t.......j...jj......",
+        "t...................",
     ),
     10: (
         "......t...t.",
@@ -96,10 +96,10 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         ".GGGGGGGGGG.",
     ),
     15: (
-        ".rrrr...j...jjjjjj..",
-        "rrwwrr..jj......bb..",
-        "..tt....jjjjjjjjjjj.",
-        "..tt......PP....PP..",
+        ".rrrr...j...jj......",
+        "rrwwrr..jjjjjjjjjjb.",
+        "..tt....j...jj......",
+        "..tt................",
     ),
     16: (
         "..GGG.GGG...",
@@ -114,10 +114,10 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "..wwkkwwww..",
     ),
     18: (
-        "y..y.y..j...jjjjjj..",
-        ".yyyy...jj......bb..",
-        "..yy....jjjjjjjjjjj.",
-        ".yyyy.....PP....PP..",
+        "y..y.y..j...jj......",
+        ".yyyy...jjjjjjjjjjb.",
+        "..yy....j...jj......",
+        ".yyyy...............",
     ),
     19: (
         "c.cc.cc.c.cc",
@@ -150,10 +150,10 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "mmMM....mmMM",
     ),
     24: (
-        "...zz...j...jjjjjj..",
-        "zzzzzz..jj......bb..",
-        "zzzzz...jjjjjjjjjjj.",
-        "z...z.....PP....PP..",
+        "...zz...j...jj......",
+        "zzzzzz..jjjjjjjjjjb.",
+        "zzzzz...j...jj......",
+        "z...z...............",
     ),
 }
 """Area to its emblem, four pixels a cell: six cells, or ten where an airplane stands in the last six.
@@ -162,9 +162,9 @@ On the shore its last row is left to the sea.
 """
 
 LIGHT_PLANE: Final[Sprite] = (
-    "j.jjjjj.",
-    "jj..bb..",
-    "jjjjjjj.",
-    "..PP....",
+    "j..jj...",
+    "jjjjjjb.",
+    "j..jj...",
+    "........",
 )
 """An airplane where people leave it little room."""
