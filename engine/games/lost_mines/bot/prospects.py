@@ -81,16 +81,25 @@ def hostility(view: LostMinesState, seat: Seat, chances: Sequence[Sequence[float
     `chances` are those of each seat's role. Up to the moment of betrayal all do alike, whatever their role: anything
     else would give it away.
     """
+    return pretence(view, seat) if progress(view) < MOMENT else enmity(view, seat, chances)
+
+
+def pretence(view: LostMinesState, seat: Seat) -> list[float]:
+    """The hostility that a seat of any role shows: none to its own clan, a little to the other."""
+    scores = [0.0 if clan(view, other) == clan(view, seat) else STRANGER for other in range(view.seats)]
+    scores[seat] = -1.0
+    return scores
+
+
+def enmity(view: LostMinesState, seat: Seat, chances: Sequence[Sequence[float]]) -> list[float]:
+    """The hostility of a seat that plays for its own role."""
     own, clans = role(view, seat), [clan(view, other) for other in range(view.seats)]
-    if progress(view) < MOMENT:
-        scores = [0.0 if side == clans[seat] else STRANGER for side in clans]
-    else:
-        friends = clans[seat] if own == LOYAL else 1 - clans[seat]
-        shares = [
-            0.0 if own == SELFISH else row[LOYAL] if side == friends else row[SABOTEUR]
-            for side, row in zip(clans, chances, strict=True)
-        ]
-        scores = [max(-1.0, 1.0 - FRIENDSHIP * share) for share in shares]
+    friends = clans[seat] if own == LOYAL else 1 - clans[seat]
+    shares = [
+        0.0 if own == SELFISH else row[LOYAL] if side == friends else row[SABOTEUR]
+        for side, row in zip(clans, chances, strict=True)
+    ]
+    scores = [max(-1.0, 1.0 - FRIENDSHIP * share) for share in shares]
     scores[seat] = -1.0
     return scores
 

@@ -10,8 +10,10 @@ from rich.cells import cell_len
 
 from engine.games.lost_mines.bot.outlook import Outlook
 from engine.games.lost_mines.components import LOYAL, MINE_OR_TREASURE, SABOTEUR, SELFISH, TREASURE_OR_DWARF
+from engine.games.lost_mines.legal_moves import moves
+from engine.games.lost_mines.moves import LayPath
 from engine.games.lost_mines.queries import clan, token_edges
-from engine.games.lost_mines.state import TREASURE, WALK
+from engine.games.lost_mines.state import PLAY, POND, TREASURE, WALK
 from engine.pieces import view
 from engine.state import copy
 from tests.rules.lost_mines.table import BOX, cell, held, table, treasure_piece
@@ -20,6 +22,7 @@ from tests.tui.fixtures.running.fast_input import press, until
 from tests.tui.fixtures.running.whole_games import base
 from tests.tui.games.lost_mines.tables import decision, holds, opened, played
 from tests.tui.games.lost_mines.test_snapshots import TRAP, TROLL
+from tui.games.lost_mines.advice.suggestions import suggested
 from tui.games.lost_mines.prompts import DISCARDING, STOPPING
 from tui.i18n.messages import use
 from tui.presentation.game_text import game_text, select
@@ -206,3 +209,21 @@ def test_the_last_piece_of_a_way_is_not_suggested_where_a_rival_takes_it_first(
     )
     last = (Pick("card", held(state, "NSW")), Pick("lay", (cell(10, 2), 1)))
     assert (likeliest(state) != last) is harms
+
+
+def test_a_suggested_obstacle_of_a_saboteur_bars_no_way_of_the_clan_that_it_helps() -> None:
+    """All stand at their starts: a pond goes before neither the own dwarf nor the clan that its finds count for."""
+    box = BOX
+    state = copy(view(played(opened(4, seed="5"), decision(PLAY)).timeline.now, 0))
+    state.face[state.dwarf[0]] = SABOTEUR
+    state.at = [box.starts[clan(state, seat)] for seat in range(4)]
+    card = min(state.hand[0])
+    state.face[card] = next(face for face, kind in enumerate(box.cards) if kind.ground == POND)
+    picks = [
+        Pick("lay", (move.cell, int(move.turned)))
+        for move in moves(state, 0)
+        if isinstance(move, LayPath) and move.card == card
+    ]
+    best = suggested(state, 0, (Pick("card", card),), picks)
+    before = [(column + 1, row) for column, row in map(box.grid.where, box.starts)]
+    assert best is not None and box.grid.where(best.value[0]) not in before

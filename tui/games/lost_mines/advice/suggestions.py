@@ -8,11 +8,12 @@ from typing import Final
 from engine.games.lost_mines.bot.card_values import CLOSE, Judge
 from engine.games.lost_mines.bot.heuristics import walk_worth
 from engine.games.lost_mines.bot.outlook import Outlook
-from engine.games.lost_mines.bot.prospects import treasure_worth
+from engine.games.lost_mines.bot.prospects import enmity, role_chances, treasure_worth
 from engine.games.lost_mines.bot.roads import UNBARRED
+from engine.games.lost_mines.components import OBSTACLES, SABOTEUR
 from engine.games.lost_mines.legal_moves import moves
 from engine.games.lost_mines.moves import LayPath, PlaceTroll, ProposeEnd, SetTrap, UseTool
-from engine.games.lost_mines.queries import laid_sides
+from engine.games.lost_mines.queries import laid_sides, role
 from engine.games.lost_mines.reach import reach
 from engine.games.lost_mines.state import PLAY, ROCK, TREASURE, VOTE, WALK, E, LostMinesState
 from engine.state import Move, Seat
@@ -26,6 +27,10 @@ LEADS_ON: Final = 0.3
 
 EASTWARD: Final = 0.2
 """Turns that a path east counts for more than others: there the mines are, so that it is the easiest to understand."""
+
+
+OPEN: Final = 0.02
+"""Part of what a role wishes for others that a suggestion shows: it decides among what is alike."""
 
 
 def suggested(view: LostMinesState, seat: Seat, picked: Sequence[Pick], picks: Sequence[Pick]) -> Pick | None:
@@ -45,9 +50,19 @@ def suggested(view: LostMinesState, seat: Seat, picked: Sequence[Pick], picks: S
     return (unseen(view, picks) if picked else None) or _best(view, seat, picked, picks)
 
 
+def _outlook(view: LostMinesState, seat: Seat) -> Outlook:
+    """The outlook of a seat that hides its role as bots do; a saboteur hinders nobody with whom it may share."""
+    outlook = Outlook(view, seat)
+    if role(view, seat) != SABOTEUR:
+        return outlook
+    foes = enmity(view, seat, [role_chances(view, other) for other in range(view.seats)])
+    outlook.hostile = [min(shown, foe) + OPEN * foe for shown, foe in zip(outlook.hostile, foes, strict=True)]
+    return outlook
+
+
 def _end(view: LostMinesState, seat: Seat, picks: Sequence[Pick]) -> Pick | None:
     """The best end of a walk; staying where none is better."""
-    outlook, ways = Outlook(view, seat), reach(view, seat)
+    outlook, ways = _outlook(view, seat), reach(view, seat)
     worths = {
         pick: walk_worth(outlook, pick.value, len(ways[pick.value].traps)) for pick in picks if pick.kind == "cell"
     }
@@ -59,7 +74,7 @@ def _end(view: LostMinesState, seat: Seat, picks: Sequence[Pick]) -> Pick | None
 
 def _best(view: LostMinesState, seat: Seat, picked: Sequence[Pick], picks: Sequence[Pick]) -> Pick | None:
     """The next pick of the best move that begins with those made: one that leads the own dwarf on, if any does."""
-    judge = Judge(Outlook(view, seat))
+    judge = Judge(_outlook(view, seat))
     steps = sorted(_steps(view, seat, picked, frozenset(picks)), key=lambda step: _rank(judge, step[0]), reverse=True)
     best = [pick for _, pick in steps[:1]]
     return next((pick for move, pick in steps if not _serves_rival(judge, move)), *best) if best else None
@@ -79,16 +94,30 @@ def _serves_rival(judge: Judge, move: Move) -> bool:
 
 
 def _rank(judge: Judge, move: Move) -> tuple[bool, float, float]:
-    """A move's worth; among equals a path further east and without a rock, and a trap on the way of others."""
+    """A move's worth; among equals a path further east and without a rock, and a trap on the way of others.
+
+    A saboteur's obstacle goes where it is in the way of no friend, and of the own dwarf least.
+    """
     worth, last = judge.worth(move), 0.0
     if isinstance(move, LayPath):
         face = judge.view.face[move.card]
         assert face is not None
+        ground = judge.box.cards[face].ground
+        if ground in OBSTACLES and role(judge.view, judge.seat) == SABOTEUR:
+            return _leads_on(judge, move), round(worth, 3), _from_friends(judge, move.cell)
         worth += EASTWARD * bool(laid_sides(judge.view, face, move.turned) & E)
-        last = judge.box.grid.where(move.cell)[0] - (judge.box.cards[face].ground == ROCK)
+        last = judge.box.grid.where(move.cell)[0] - (ground == ROCK)
     elif isinstance(move, (SetTrap, PlaceTroll)):
         last = judge.outlook.blocks(judge.outlook.next_edges).get(move.edge, 0.0)
     return _leads_on(judge, move), round(worth, 3), last
+
+
+def _from_friends(judge: Judge, cell: int) -> float:
+    """The spaces from a cell to the nearest dwarf that is no foe: the own one, or a likely friend's."""
+    where, outlook = judge.box.grid.where, judge.outlook
+    column, row = where(cell)
+    friends = [at for at, liked in zip(judge.view.at, outlook.hostile, strict=True) if liked <= 0]
+    return min(abs(column - to) + abs(row - down) for to, down in map(where, friends))
 
 
 def _leads_on(judge: Judge, move: Move) -> bool:
