@@ -253,7 +253,7 @@ def beside_name(view: DoctorLuckyState, kind: int) -> str:
     """The use of a card beside its name. A hazard's terrain is told by its picture, and where it is in focus."""
     card = COMPONENT_SETS[view.components].cards[kind]
     if card.sort == FAILURE:
-        return t("Luck {luck}", luck=card.luck)
+        return luck_said(card.luck)
     if card.sort == HAZARD:
         return t("hazard {value}", value=card.value)
     return t("weapon {value}", value=card.value)
