@@ -47,6 +47,8 @@ class Field(msgspec.Struct, frozen=True):
     """A remark, for display in another place."""
     what: object = None
     button: bool = False
+    opens: bool = False
+    """True when its value is changed on a page of its own, and not along the line."""
     typed: Literal["", "label", "value"] = ""
     """Which of the two can be typed into."""
     mark: Mark | None = None
@@ -160,7 +162,7 @@ def _plate(pen: Pen, x: int, y: int, field: Field, *, focus: bool) -> None:
 def _value(pen: Pen, x: int, y: int, field: Field, *, focus: bool) -> None:
     inks = pen.inks
     on = "raised" if focus else "ground"
-    if focus and field.typed != "value":
+    if focus and field.typed != "value" and not field.opens:
         pen.put(x - 2, y, pen.glyphs.back, inks("accent", on=on))
         pen.spot(x - 3, y, 3, 1, (field.what, -1))
     room = (MARKS if field.mark else WIDTH) - VALUES - 2
@@ -171,7 +173,7 @@ def _value(pen: Pen, x: int, y: int, field: Field, *, focus: bool) -> None:
     end = pen.put(x, y, cut(field.value, room), inks("text", on=on, bold=True))
     if focus and field.typed == "value":
         _caret(pen, end, y)
-    elif focus:
+    elif focus and not field.opens:
         pen.put(end + 1, y, pen.glyphs.arrow, inks("accent", on=on))
     pen.spot(first, y, end + 2 - first, 1, (field.what, 1))
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from tests.tui.fixtures.games.tables import at_home, shown
+from tests.tui.fixtures.games.tables import at_home, screen_text, shown
 from tests.tui.fixtures.running.fast_input import until
 from tui.app.app import SkulduggeryApp
 from tui.cli.arguments import players_for
@@ -125,6 +125,9 @@ async def test_the_settings_change_the_name(tmp_path: Path) -> None:
         foot = screen.query_one(FootBar)
         assert ("enter", "next value", "choose") in foot.entries()
         screen.focus_on = ("name",)
+        screen.redraw()
+        (value,) = [line.partition("Your name")[2] for line in screen_text(app).splitlines() if "Your name" in line]
+        assert value.strip() == "Anna", "it does not change along the line"
         assert ("enter", "open", "choose") in foot.entries(), "Enter leads to a screen of its own"
         await pilot.press("enter", *"Berta", "enter")
         assert app.screen is screen and app.settings.name == "Berta"

@@ -45,7 +45,7 @@ def _set_against(why: Why, moves: Sequence[Compared], *, lots: bool) -> str:
         compared = t("'{other}' promises more: {less}, not {best}", **words)
         return t("{compared}, {but}", compared=compared, but=_although(why, first, second))
     if are_chances(why):
-        return t("It gives you a chance to win of {best}; '{other}' gives {less}.", **words)
+        return t("Your chance to win: {best}; with '{other}': {less}.", **words)
     return t("{best}; '{other}': {less}.", **{**words, "best": capital(first.worth)})
 
 

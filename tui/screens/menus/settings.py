@@ -83,7 +83,7 @@ class SettingsScreen(FormScreen):
 
     def _own_name(self) -> Field:
         name = self.program.settings.name or t("the usual name of your seat")
-        return Field(t("Your name"), name, t("the name others see at a table"), NAME)
+        return Field(t("Your name"), name, t("the name others see at a table"), NAME, opens=True)
 
     def _choices(self) -> list[SettingChoice]:
         return setting_choices(away=self.program.away)
