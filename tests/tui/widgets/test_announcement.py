@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tests.tui.fixtures.games.tables import at_table, opened, screen_text
-from tui.screens.table.announcement import AnnouncementLines, AnnouncementScreen
+from tui.i18n.text_layout import wrap
+from tui.screens.table.announcement import AnnouncementLines, AnnouncementScreen, rows_of
 
 SENTENCES = [f"Sentence {number} of many." for number in range(1, 31)]
 
@@ -43,3 +44,14 @@ async def test_news_told_one_by_one_keep_the_latest_in_sight() -> None:
         await pilot.press("up")
         await pilot.pause()
         assert "Sentence 30" not in screen_text(app)
+
+
+def test_in_a_long_text_each_sentence_begins_a_line() -> None:
+    """The shares of a round: a block of seven lines is not read."""
+    shares = "Blue shares 6 among you and Owl (yellow saboteur): 3 each. Gems no. 2 count. Hare, selfish, has 3 points."
+    lines = [line for _, _, line in rows_of([shares], 28)]
+    assert [line for line in lines if line.startswith(("Blue", "Gems", "Hare"))] == [lines[0], lines[3], lines[4]]
+    assert [line for _, _, line in rows_of([shares], 60)] == wrap(shares, 60), "a short one stays as it is"
+    whole = "青の6ポイントは、あなたと狐が分けた。お邪魔者は相手の一族と分け合う。利己的なウサギは3ポイント。"
+    told = [line for _, _, line in rows_of([whole], 30)]
+    assert sum(line.startswith(("青", "お邪魔者は", "利己的")) for line in told) == 3

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar, Final
 
@@ -206,6 +207,12 @@ class AnnouncementScreen(BaseScreen):
             self._board.settle()
 
 
+LONG: Final = 4
+"""The lines from which on a text is long."""
+
+SENTENCES: Final = re.compile(r"(?<=。)(?=.)|(?<=[.!]) (?=[A-Z])")
+"""The places between sentences: not behind an abbreviation."""
+
 Line = tuple[int, int, str]
 """A line of a page: the number of its sentence, its place in that one, its words."""
 
@@ -215,8 +222,14 @@ def rows_of(sentences: Sequence[str], width: int, gap: int = 0) -> list[Line]:
     return [
         (number, at, line)
         for number, sentence in enumerate(sentences)
-        for at, line in enumerate([*wrap(sentence, width), *[""] * gap])
+        for at, line in enumerate([*_wrapped(sentence, width), *[""] * gap])
     ]
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    """The lines of a text; in a long one each sentence begins a line."""
+    whole = wrap(text, width)
+    return whole if len(whole) < LONG else [line for part in SENTENCES.split(text) for line in wrap(part, width)]
 
 
 class AnnouncementLines(Canvas):
