@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from engine.state import Clause, Outcome
 from engine.table import IllegalMove
-from tui.i18n.messages import LANGUAGES, language, listing, t
+from tui.i18n.messages import LANGUAGES, c, language, listing, t
 
 
 def joined(sentences: Sequence[str]) -> str:
@@ -49,6 +49,11 @@ def told_together(texts: Sequence[str], name: str) -> list[str]:
             lines[-1].append([text])
     space = " " if LANGUAGES[language()].comma else ""
     return [space.join(map(joined, statements)) for statements in lines]
+
+
+def place_among(place: int) -> str:
+    """A place among the players of a finished game, in two or three cells."""
+    return c("among players", "{place}.", place=place)
 
 
 def won_by(outcome: Outcome, names: Sequence[str]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tui.i18n.messages import use
-from tui.presentation.sentences import told_together
+from tui.presentation.sentences import place_among, told_together
 
 
 def test_the_statements_of_a_turn_are_one_line_and_lists_stand_alone() -> None:
@@ -18,3 +18,10 @@ def test_in_japanese_the_statements_follow_each_other_without_blanks() -> None:
     turn = ["フクロウがダイスを振った。", "フクロウが赤を進めた。", "得点：赤 +3。", "フクロウが引いた。"]
     told = ["フクロウがダイスを振った。赤を進めた。", "得点：赤 +3。", "フクロウが引いた。"]
     assert told_together(turn, "フクロウ") == told
+
+
+def test_a_place_among_players_has_its_japanese_counter() -> None:
+    use("en")
+    assert place_among(2) == "2."
+    use("ja")
+    assert place_among(2) == "2位"

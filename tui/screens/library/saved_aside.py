@@ -21,6 +21,7 @@ from tui.presentation.game_info import GameInfo, game_info
 from tui.presentation.game_text import game_text
 from tui.presentation.players import only_person, player_names, seat_inks
 from tui.presentation.registry import playable
+from tui.presentation.sentences import place_among
 from tui.screens.home.box import box_rim, cover_of, draw_box
 from tui.screens.home.furniture import lamplight, plank
 from tui.screens.menus.box_aside import SIZES
@@ -119,7 +120,7 @@ def standing(held: Summary) -> list[SeatRow]:
         """The win, or a place where the scores say more; equals have the same."""
         if held.finished and seat in held.winners:
             return c("a seat", "won")
-        return f"{places[seat]}." if scored and places else ""
+        return place_among(places[seat]) if scored and places else ""
 
     return [
         SeatRow(

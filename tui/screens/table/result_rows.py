@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from tui.i18n.messages import t
 from tui.i18n.second_person import You
 from tui.i18n.text_layout import cut, fit, wrap
+from tui.presentation.sentences import place_among
 from tui.replay.moments import moments
 from tui.style.glyphs import Glyphs
 from tui.widgets.list_view import Cell, Row
@@ -31,7 +32,7 @@ def standing_rows(cast: Sequence[Finisher], width: int) -> list[Row]:
     named = max((cell_len(one.full or one.role) for one in ranked if one.gist), default=0)
     roles = [f"{fit(one.full or one.role, named)}  {one.gist}" if one.gist else one.full or one.role for one in ranked]
     columns = [
-        [f"{one.place}." if one.place else "-" for one in ranked],
+        [place_among(one.place) if one.place else "-" for one in ranked],
         [one.letter for one in ranked],
         [one.name for one in ranked],
         roles,
