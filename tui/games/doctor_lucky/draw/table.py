@@ -17,7 +17,7 @@ from tui.games.doctor_lucky.draw.lines import draw_about, draw_attack_line, draw
 from tui.games.doctor_lucky.draw.scene import origin, scenery
 from tui.games.doctor_lucky.draw.steps import draw_steps, flashing
 from tui.games.doctor_lucky.draw.ways import draw_corners, draw_route, draw_ways
-from tui.games.doctor_lucky.plan import came, depends, lit, planned, with_walk
+from tui.games.doctor_lucky.plan import AreaPlan, came, depends, lit, planned, with_walk
 from tui.games.doctor_lucky.prompts import GO
 from tui.i18n.messages import language
 from tui.presentation.game_text import Names
@@ -47,15 +47,20 @@ _kept: _Island | None = None
 """The island as drawn last."""
 
 
-def _unlit(pen: Pen, view: DoctorLuckyState, look: Highlights, names: Names, at: Chartlet) -> _Island:
-    """The island without focus. The cursor asks for it with every step, and it seldom changes."""
+def _unlit(
+    pen: Pen, view: DoctorLuckyState, look: Highlights, names: Names, at: Chartlet, planned_with: AreaPlan
+) -> _Island:
+    """The island without focus. The cursor asks for it with every step, and it seldom changes.
+
+    `planned_with` are the facts of the map with the focus.
+    """
     global _kept
     facts = ((pen.width, pen.height, id(pen.inks), pen.glyphs, language()), depends(view, look, names))
     if _kept is None or _kept.facts != facts:
         fresh, bare = (Pen(pen.width, pen.height, pen.inks, pen.glyphs) for _ in range(2))
         lay_scene(fresh, scenery(at.chart.size, view.components, language()))
         plain = Highlights(look.keys, seats=look.seats, before=look.before, then=look.then)
-        plan = planned(view, plain, names)
+        plan = planned_with if look.after is None else planned(view, plain, names)
         marked = {view.doctor, *plan.struck}
         framed = {area: (area in marked) * 2 + (Pick("area", area) in look.keys) for area in at.chart.place}
         for area in sorted(framed, key=framed.__getitem__):  # frames last
@@ -88,9 +93,9 @@ def draw_table(pen: Pen, view: DoctorLuckyState, look: Highlights, names: Names,
     if size is None:
         raise ValueError("no chart fits")
     at, look = Chartlet(chart(size, view.components), *origin(pen.width, pen.height, size)), with_walk(view, look)
-    unlit = _unlit(pen, view, look, names, at)
-    pen.lay(unlit.drawn)
     plan = planned(view, look, names)
+    unlit = _unlit(pen, view, look, names, at, plan)
+    pen.lay(unlit.drawn)
     spots = len(pen.spots)
     flashes = flashing(look, view) | plan.struck
     changed = lit(view, look, plan) | flashes
