@@ -28,6 +28,7 @@ from tui.storage.settings import Settings
 from tui.widgets.bars import FootBar
 from tui.widgets.canvas import Canvas
 from tui.widgets.compositor import CellUpdate
+from tui.widgets.panels import board as panel
 from tui.widgets.panels import choice_columns
 from tui.widgets.panels.board import Board
 
@@ -111,6 +112,7 @@ async def test_a_step_of_the_cursor_draws_no_part_of_the_screen_twice(
         drawn.append(canvas)
         return plainly(canvas)
 
+    monkeypatch.setattr(panel, "PAUSE", 1000.0)  # a slow machine would draw ahead between two keys
     app = table_app(slug, moves=0)
     app.animation_level = "none"  # else the first key ends a motion
     async with app.run_test() as pilot:
