@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
@@ -12,8 +13,11 @@ from engine.state import Options, Outcome, Seat, State
 from engine.updates import Happened
 from tui.presentation.game_text import GameText, game_text
 from tui.presentation.players import player_names
-from tui.presentation.story import Story
+from tui.presentation.story import Story, StoryLine
 from tui.replay.playback import OPEN, Playback
+
+LONG_SENTENCE: Final = 100
+"""The characters from which on a sentence of the result stands before the others."""
 
 
 class EndedGame(msgspec.Struct, frozen=True):
@@ -71,3 +75,19 @@ def ended_game(timeline: Timeline, number: int, own: Seat | None = None) -> Ende
         own,
         timeline.hints(),
     )
+
+
+def with_result(lines: Sequence[StoryLine], end: EndedGame) -> list[StoryLine]:
+    """The story, at its end the sentences of the result that it does not tell itself."""
+    before = {line.text for line in lines}
+    sentences = [sentence for sentence in end.sentences if sentence not in before]
+    sentences.sort(key=lambda sentence: len(sentence) < LONG_SENTENCE)  # a low screen shows the short ones
+    return with_sentences(lines, sentences)
+
+
+def with_sentences(lines: Sequence[StoryLine], sentences: Sequence[str]) -> list[StoryLine]:
+    """The story, and at its end sentences on its last move."""
+    if not lines:
+        return []
+    last = lines[-1]
+    return [*lines, *(msgspec.structs.replace(last, text=sentence, seat=None, aside=False) for sentence in sentences)]

@@ -23,8 +23,8 @@ from tui.replay.evaluation.sentences import judged_at
 from tui.replay.explanation.hints import hints_counted
 from tui.replay.explanation.readings import taken_since
 from tui.replay.explanation.reasons import always, chose, told
-from tui.screens.base.text_screen import READ, TextScreen
-from tui.screens.replay.onward import Onward, Page
+from tui.screens.base.text_screen import READ
+from tui.screens.replay.onward import Lead, LinkedPage
 from tui.widgets.list_view import Row
 
 INDENT: Final = 2
@@ -34,8 +34,10 @@ _ALONE: Final = threading.Lock()
 """Held while a thread thinks: stories are folded by one thread at a time, and that of a page that was left goes on."""
 
 
-class WhyScreen(TextScreen):
+class WhyScreen(LinkedPage):
     """Shows why a move was played; the arrow keys lead to the moves before and after it."""
+
+    PAGE = "why"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         READ,
@@ -52,20 +54,22 @@ class WhyScreen(TextScreen):
         timeline: Timeline,
         leaf: int,
         number: int,
+        lead: Lead,
         evaluation: Evaluation | None = None,
         own: Seat | None = None,
     ) -> None:
         """`leaf` ends the line of moves, `number` is the record to begin with. The game must be over.
 
-        `evaluation` is that of the line, as far as it is known; `own` the seat of the only reader.
+        `lead` shows another page. `evaluation` is that of the line, as far as it is known; `own` the seat of the only
+        reader.
         """
         super().__init__()
         self._own = own
         self._evaluation = evaluation
         self._timeline = timeline
         self._moves = decisions(timeline, leaf)
-        before = [at for at, move in enumerate(self._moves) if move <= number]
-        self.at = before[-1] if before else 0
+        self.lead = lead
+        self.at = self._nearest(number)
         self._found: dict[int, Reasons] = {}
         """Record to its reasons, as far as they were asked for."""
         self._shifts = Shifts(timeline, leaf)
@@ -130,9 +134,14 @@ class WhyScreen(TextScreen):
             return parameters != ("chances",) or self._evaluation is not None
         return super().check_action(action, parameters)
 
-    def action_onward(self, page: Page) -> None:
-        """Lead to another page at this move."""
-        self.dismiss(Onward(self.number, page))
+    def arrive(self, number: int) -> None:
+        self.at = self._nearest(number)
+        self._think()
+
+    def _nearest(self, number: int) -> int:
+        """The place of the last move up to a record."""
+        before = [at for at, move in enumerate(self._moves) if move <= number]
+        return before[-1] if before else 0
 
     def action_go(self, step: int) -> None:
         self.at = max(0, min(self.at + step, len(self._moves) - 1))

@@ -25,7 +25,7 @@ from tui.replay.evaluation.margins import margin
 from tui.replay.evaluation.sentences import in_brief
 from tui.replay.explanation.comparison import percent
 from tui.screens.replay.answering import AnsweringPage
-from tui.screens.replay.onward import Onward, Page
+from tui.screens.replay.onward import Lead, LinkedPage
 from tui.widgets.bars import FootBar
 from tui.widgets.list_view import ListView, Row
 from tui.widgets.panels.seat_list import SeatRow
@@ -60,8 +60,10 @@ class Judge(NamedTuple):
     """The chances in a word: by the truth, or by what a player knew."""
 
 
-class ChancesScreen(AnsweringPage):
+class ChancesScreen(LinkedPage, AnsweringPage):
     """Evaluates while it is shown. Gives the number of the record to go to, or None."""
+
+    PAGE = "chances"
 
     DEFAULT_CSS = """
     ChancesScreen #plot { height: 10; }
@@ -83,9 +85,10 @@ class ChancesScreen(AnsweringPage):
         caused: Callable[[Highlight], Sequence[str]],
         at: int,
         names: Names,
+        lead: Lead,
         seek: int = 0,
     ) -> None:
-        """`judges` are those as whom the chances may be seen, the first one at first.
+        """`judges` are those as whom the chances may be seen, the first one at first; `lead` shows another page.
 
         `caused` tells what happened at a highlight and what followed; `at` is the record that the replay stands at.
         With `seek`, 1 or -1, the page gives the next move that stands out in that direction, as soon as it is known.
@@ -99,6 +102,7 @@ class ChancesScreen(AnsweringPage):
         self._at = at
         self._seek = seek
         self._names = names
+        self.lead = lead
         self._begun: tuple[float, float] | None = None
         """The time at which this evaluation began, and the part that was known then."""
         self._failed = False
@@ -230,15 +234,20 @@ class ChancesScreen(AnsweringPage):
         return self._judges[self._judge].known
 
     @property
-    def _here(self) -> int:
+    def number(self) -> int:
         """The record whose chances are told: that of the cursor, once it was moved, else that of the replay."""
         return self.text.chosen if self._pointed and isinstance(self.text.chosen, int) else self._at
+
+    def arrive(self, number: int) -> None:
+        self._at, self._pointed = number, False
+        self.refill()
+        self._draw()
 
     def _draw(self) -> None:
         """Draw what is known so far."""
         known = self._evaluation.known
-        axis = chance_axis(known, self._here, self._evaluation.line.records[-1])
-        title = chance_title(self._here, self._known)
+        axis = chance_axis(known, self.number, self._evaluation.line.records[-1])
+        title = chance_title(self.number, self._known)
         self.plot.show(chance_series(known, self._seats), HEIGHTS, title, apart=True, axis=axis)
         self.head()
 
@@ -293,7 +302,7 @@ class ChancesScreen(AnsweringPage):
             self._seek = direction
             self.head()
             return
-        here = self._here
+        here = self.number
         numbers = [
             row.what for row in self.text.rows if isinstance(row.what, int) and (row.what - here) * direction > 0
         ]
@@ -302,10 +311,6 @@ class ChancesScreen(AnsweringPage):
             return
         self.text.go_to(min(numbers, key=lambda number: abs(number - here)))
         self.moved()
-
-    def action_onward(self, page: Page) -> None:
-        """Lead to another page at the move that the graph marks."""
-        self.dismiss(Onward(self._here, page))
 
     def action_jump(self) -> None:
         self.dismiss(self.text.chosen)

@@ -20,7 +20,6 @@ from engine.state import Seat, State
 from tui.i18n.messages import t, with_commas
 from tui.i18n.text_layout import fit
 from tui.presentation.players import player_names
-from tui.presentation.story import StoryLine
 from tui.replay.cast import cast_of
 from tui.replay.ended import EndedGame, ended_game
 from tui.replay.evaluation.evaluating import Evaluation
@@ -31,7 +30,7 @@ from tui.replay.playback import OPEN, Playback, Viewpoint, viewpoint_name
 from tui.replay.puzzle.asked import AskedPuzzle, OwnPuzzle, own_puzzles
 from tui.replay.roles import roles
 from tui.screens.replay.chances import Judge
-from tui.screens.replay.onward import Onward
+from tui.screens.replay.onward import Back, Found, Onward
 from tui.screens.table.game_screen import GameScreen
 from tui.widgets.board_view import BoardView
 from tui.widgets.panels.seat_list import SeatRow, untold
@@ -45,9 +44,6 @@ FEW: Final = 5
 
 CALM_SIDE_COLUMNS: Final = 25
 """The fewest columns beside a table without a picture."""
-
-LONG_SENTENCE: Final = 100
-"""The characters from which on a sentence of the result stands before the others."""
 
 
 class EndingScreen(GameScreen):
@@ -128,10 +124,15 @@ class EndingScreen(GameScreen):
 
     def action_why(self) -> None:
         """Explain the move of this step, now that the game is over."""
+        self.show_why(self.led_on)
+
+    def show_why(self, back: Back) -> None:
+        """Show the page of reasons at this step."""
         leaf = self.line_end
         if explainable(self.timeline) and decisions(self.timeline, leaf):
             known = None if self.program.away else self.evaluated(leaf)
-            self.program.show("why", self.timeline, leaf, self.number, known, self._own, then=self.led_on)
+            told = self.timeline, leaf, self.number, self.lead_on, known, self._own
+            self.program.show("why", *told, then=back)
 
     @property
     def eyes(self) -> Viewpoint:
@@ -149,7 +150,7 @@ class EndingScreen(GameScreen):
             return [] if seat is None else [seat]
         return [None, *sorted(range(len(self.timeline.players)), key=lambda other: (other != seat, other))]
 
-    def action_chances(self, seek: int = 0) -> None:
+    def action_chances(self, seek: int = 0, back: Back | None = None) -> None:
         """Show how the chances went; another move may be gone to from there.
 
         With `seek`, 1 or -1, that is the next move in this direction that stands out, as soon as it is known.
@@ -177,7 +178,8 @@ class EndingScreen(GameScreen):
         ]
 
         told = partial(caused, line, line.story().lines)
-        self.program.show("chances", judges, seats, told, self.number, names, seek, then=self.led_on)
+        shown = judges, seats, told, self.number, names, self.lead_on, seek
+        self.program.show("chances", *shown, then=back or self.led_on)
 
     def evaluated(self, leaf: int, seat: Seat | None = None) -> Evaluation:
         """The evaluation of a line, as far as it is known: in truth, or as a seat could know it."""
@@ -213,8 +215,11 @@ class EndingScreen(GameScreen):
     def go_to(self, number: int) -> None:
         """Show the step of a record. For the subclass."""
 
-    def led_on(self, found: int | Onward | None) -> None:
-        """Show the step that a page led to, and the page that follows there. For the subclass."""
+    def led_on(self, found: Found) -> None:
+        """Show the step that a page led to. For the subclass."""
+
+    def lead_on(self, onward: Onward, then: Back) -> None:
+        """Show a page above another one, which receives what it gives. For the subclass."""
 
     def action_results(self) -> None:
         if (end := self.end) is not None:
@@ -325,19 +330,3 @@ def laid_bare(rows: Sequence[SeatRow], board_view: BoardView[State], whole: Stat
         cards = with_commas([t("{count} x {card}", count=n, card=card) if n > 1 else card for card, n in counts])
         shown.append(msgspec.structs.replace(row, bared=" · ".join(filter(None, (identity, cards)))))
     return shown
-
-
-def with_result(lines: Sequence[StoryLine], end: EndedGame) -> list[StoryLine]:
-    """The story, at its end the sentences of the result that it does not tell itself."""
-    before = {line.text for line in lines}
-    sentences = [sentence for sentence in end.sentences if sentence not in before]
-    sentences.sort(key=lambda sentence: len(sentence) < LONG_SENTENCE)  # a low screen shows the short ones
-    return with_sentences(lines, sentences)
-
-
-def with_sentences(lines: Sequence[StoryLine], sentences: Sequence[str]) -> list[StoryLine]:
-    """The story, and at its end sentences on its last move."""
-    if not lines:
-        return []
-    last = lines[-1]
-    return [*lines, *(msgspec.structs.replace(last, text=sentence, seat=None, aside=False) for sentence in sentences)]

@@ -38,7 +38,7 @@ from tui.replay.spells import reason_for
 from tui.screens.replay.answering import StoryPage
 from tui.screens.replay.first_known import Found
 from tui.screens.replay.matrix_columns import WIDEST, Columns
-from tui.screens.replay.onward import Onward, Page
+from tui.screens.replay.onward import Lead, LinkedPage
 from tui.widgets.bars import FootBar
 from tui.widgets.list_view import Cell, ListView, Row
 
@@ -61,8 +61,10 @@ MARGIN: Final = 4
 """The cells beside the line above the matrix."""
 
 
-class KnowledgeScreen(StoryPage):
+class KnowledgeScreen(LinkedPage, StoryPage):
     """Shows the matrix of a step. Keys lead to the steps at which a seat's knowledge of a secret changed."""
+
+    PAGE = "knowledge"
 
     DEFAULT_CSS = """
     KnowledgeScreen #heads { height: 1; }
@@ -82,10 +84,14 @@ class KnowledgeScreen(StoryPage):
         Binding("less_than_sign", "step(-1)", later("step before"), id="knowledge.step_before", show=False),
     ]
 
-    def __init__(self, playback: Playback, number: int, seats: Sequence[Seat]) -> None:
-        """`playback` gives the line and its log; `seats` are those whose knowledge the reader may see."""
+    def __init__(self, playback: Playback, number: int, seats: Sequence[Seat], lead: Lead) -> None:
+        """`playback` gives the line and its log; `seats` are those whose knowledge the reader may see.
+
+        `lead` shows another page.
+        """
         super().__init__(playback)
         timeline = self._timeline = playback.timeline
+        self.lead = lead
         self._slug = timeline.opened.game
         self._over = timeline.game.outcome(timeline.now) is not None
         self._numbers = [0, *(node.number for node in timeline.path(playback.leaf))]
@@ -282,9 +288,9 @@ class KnowledgeScreen(StoryPage):
     def action_confirm(self) -> None:
         self.dismiss(self.number)
 
-    def action_onward(self, page: Page) -> None:
-        """Lead to another page at this step."""
-        self.dismiss(Onward(self.number, page))
+    def arrive(self, number: int) -> None:
+        self.at = self._numbers.index(number)
+        self.refill()
 
     def action_seat(self, step: int) -> None:
         self.column = (self.column + step) % len(self._seats)

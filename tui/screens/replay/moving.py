@@ -22,7 +22,7 @@ from tui.screens.replay.chances import none_ahead
 from tui.screens.replay.compare import others
 from tui.screens.replay.ending import EndingScreen
 from tui.screens.replay.landmarks import Landmark, landmarks
-from tui.screens.replay.onward import Onward
+from tui.screens.replay.onward import Back, Found, Onward
 from tui.storage.annotations import COMMENTS, Annotations
 
 WAYS: Final[Mapping[Landmark, tuple[tuple[str, str], tuple[str, str]]]] = {
@@ -168,10 +168,10 @@ class MovingScreen(EndingScreen):
         lines = self.playback.whole_story()
         self.program.show("history", lines, self.number, jump=True, undone=undone, marks=marks, then=self.led_on)
 
-    def action_knowledge(self) -> None:
+    def action_knowledge(self, back: Back | None = None) -> None:
         self.stop()
         seats = readable(self.playback, self.allowed)
-        self.program.show("knowledge", self.playback, self.number, seats, then=self.led_on)
+        self.program.show("knowledge", self.playback, self.number, seats, self.lead_on, then=back or self.led_on)
 
     def action_comment(self) -> None:
         """Write a comment on this step, or cross one out."""
@@ -189,15 +189,23 @@ class MovingScreen(EndingScreen):
         self.playback = playback
         self.go(self.at)
 
-    def led_on(self, found: int | Onward | None) -> None:
-        if found is None:
-            return
+    def led_on(self, found: Found) -> None:
         if isinstance(found, int):
             self.go_to(found)
-            return
-        self.go_to(found.number)
-        follow = {"knowledge": self.action_knowledge, "chances": self.action_chances, "why": self.action_why}
-        follow[found.page]()
+
+    def lead_on(self, onward: Onward, then: Back) -> None:
+        """Show a page above another one; this step stays until one of them leads elsewhere."""
+        before = self.number
+        self.go_to(onward.number)
+
+        def back(found: Found) -> None:
+            self.go_to(before)
+            then(found)
+
+        if onward.page == "chances":
+            self.action_chances(back=back)
+        else:
+            (self.action_knowledge if onward.page == "knowledge" else self.show_why)(back)
 
     def action_compare(self) -> None:
         """Show this step beside another one."""

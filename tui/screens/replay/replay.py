@@ -18,12 +18,13 @@ from tui.i18n.messages import later, t
 from tui.presentation.game_text import game_text
 from tui.presentation.players import seat_inks
 from tui.presentation.story import Story, StoryLine
+from tui.replay.ended import with_result, with_sentences
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.export import screen_rows
 from tui.replay.page.web_page import Fold
 from tui.replay.playback import OPEN, SPEEDS, STEP, Playback, Viewpoint, shared_viewpoints, viewpoint_name
 from tui.screens.base.base_screen import PaletteEntry, Spot
-from tui.screens.replay.ending import laid_bare, revealed, ribbon, with_result, with_sentences
+from tui.screens.replay.ending import laid_bare, revealed, ribbon
 from tui.screens.replay.moving import WAYS
 from tui.screens.replay.viewing import ViewingScreen
 from tui.storage.annotations import Annotations

@@ -39,14 +39,38 @@ async def test_each_page_leads_to_the_others_at_its_move() -> None:
             assert replay.number == 42, key
             foot = screen_text(app).splitlines()[-1]
             others = {"y why", "c chances", "K who knew"} - {f"{key} {NAMED[kind]}"}
-            assert len(app.screen_stack) == 2, "one page at a time"
+            kinds = [type(screen) for screen in app.screen_stack[1:]]
+            assert len(kinds) == len({*kinds}), "a page that stands below already is gone back to"
             assert all(way in foot for way in others if kind is not KnowledgeScreen or way[0] != "K"), foot
         await pilot.press("right", "K")
         await until(pilot, lambda: isinstance(app.screen, KnowledgeScreen))
         page = app.screen
-        assert isinstance(page, KnowledgeScreen) and page.number == replay.number == 43, "it moves with the reader"
+        assert isinstance(page, KnowledgeScreen) and page.number == 43, "it moves with the reader"
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(app.screen, WhyScreen))
+        why = app.screen
+        assert isinstance(why, WhyScreen) and why.number == 43, "Escape leads back to the page, its place kept"
         await pilot.press("escape")
         await until(pilot, lambda: app.screen is replay)
+        assert replay.number == 42
+
+
+@pytest.mark.usefixtures("brief_evaluation")
+async def test_a_step_that_a_page_above_others_leads_to_closes_them_all() -> None:
+    use("en")
+    timeline = Library(FOLDER).read(FOLDER / "mr-sneaky-comeback.skul").timeline
+    app = at_replay(timeline, viewpoint=OPEN, number=42)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        replay = app.screen
+        assert isinstance(replay, ReplayScreen)
+        await pilot.press("c")
+        await until(pilot, lambda: isinstance(app.screen, ChancesScreen))
+        await pilot.press("y", "right", "K")
+        await until(pilot, lambda: isinstance(app.screen, KnowledgeScreen) and bool(app.screen.heads.rows))
+        await pilot.press("greater_than_sign", "enter")
+        await until(pilot, lambda: app.screen is replay)
+        assert replay.number == 44
 
 
 async def test_a_game_that_goes_on_has_no_ways_to_pages_of_its_end() -> None:
@@ -70,6 +94,8 @@ async def test_pages_opened_one_from_another_lead_back_to_the_results() -> None:
         await until(pilot, lambda: isinstance(app.screen, WhyScreen))
         await pilot.press("K")
         await until(pilot, lambda: isinstance(app.screen, KnowledgeScreen))
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(app.screen, WhyScreen))
         await pilot.press("escape")
         await until(pilot, lambda: isinstance(app.screen, ResultsScreen))
         await pilot.press("escape")
