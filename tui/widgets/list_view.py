@@ -188,4 +188,13 @@ class ListView(Canvas):
             # the rows behind it up to the next that can be chosen belong to it: no cursor ever comes to them
             others = (row for row in range(self.cursor + 1, len(self.rows)) if self.rows[row].what is not None)
             last = min(next(others, len(self.rows)), self.cursor + height, self.listed) - 1
-            self.top = max(min(self.top, self.cursor, last), last - height + 1, 0)
+            self.top = max(min(self.top, self._head(self.cursor), last), last - height + 1, 0)
+
+    def _head(self, cursor: int) -> int:
+        """The first row that is shown with a chosen one: its headings, or all before the first that can be chosen."""
+        if all(row.what is None for row in self.rows[:cursor]):
+            return 0
+        head = cursor
+        while self.rows[head - 1].what is None and self.rows[head - 1].bold:
+            head -= 1
+        return head

@@ -59,3 +59,15 @@ def test_of_an_entry_that_is_too_long_the_beginning_is_in_sight() -> None:
     view.show(entries(3, 9, 3), 0)
     view.scroll_by(1)
     assert shown(view) == ["heading 1", *(f"line {line}" for line in range(5))]
+
+
+def test_the_headings_of_the_chosen_entry_are_in_sight() -> None:
+    """The first entry of a long list once stood without the name of what it was about."""
+    view = LowList()
+    heads = [Row("about all"), Row("Round 1", bold=True), Row("Door 1", bold=True)]
+    view.show([*heads, *entries(3, 3), Row("Door 2", bold=True), *entries(3, 3)], 3)
+    view.scroll_by(100)
+    view.scroll_by(-1)
+    assert shown(view)[:2] == ["Door 2", "heading 0"]
+    view.scroll_by(-100)
+    assert view.cursor == 3 and shown(view)[:4] == ["about all", "Round 1", "Door 1", "heading 0"]
