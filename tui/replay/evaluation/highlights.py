@@ -72,6 +72,8 @@ class Decision(msgspec.Struct, frozen=True):
     how: How
     others: tuple[Change, ...] = ()
     """The changes of the others' chances, where they are beyond doubt."""
+    within: TurningPoint | None = None
+    """The longer stretch around it that turned the game, too."""
 
     @property
     def size(self) -> float:
@@ -177,17 +179,20 @@ def highlights(
 ) -> list[Highlight]:
     """All of them in the order of the game; a stretch before all that lies in it.
 
-    The turning point that decided is told as such. A game decided bit by bit, or all along, has none that did it.
+    The turning point that decided is told as such, with the longer stretch around it: there is one answer to what
+    decided. A game decided bit by bit, or all along, has none that did it.
     """
     found: list[Highlight] = [*(one for one in judgements if one.lost > 0), *bluffs]
     found += [finish] if finish is not None else []
     if decided_by is not None and decided_by.stands_out:
         place = decided_by.after, decided_by.number
         same = [one for one in turning if (one.after, one.number) == place]
-        turning = [one for one in turning if one not in same]
+        around = [one for one in turning if one.after <= place[0] and place[1] <= one.number and one not in same]
+        turning = [one for one in turning if one not in same and one not in around]
         winners = {change.seat for change in decided_by.changes}
         others = tuple(change for one in same for change in one.changes if change.seat not in winners)
-        found.append(msgspec.structs.replace(decided_by, others=others))
+        within = around[0] if around else None
+        found.append(msgspec.structs.replace(decided_by, others=others, within=within))
     return sorted([*turning, *found], key=_place)
 
 

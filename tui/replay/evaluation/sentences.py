@@ -9,7 +9,7 @@ from engine.knowledge.bluffs import Bluff
 from engine.log import NOBODY, Timeline
 from engine.pieces import view
 from engine.state import Move, Seat
-from tui.i18n.messages import listing, n, prose, t, with_commas
+from tui.i18n.messages import listing, prose, t, with_commas
 from tui.i18n.second_person import You
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names, game_text
@@ -237,8 +237,19 @@ def _decided(found: Decision, names: Names) -> str:
     listed = with_commas(filter(None, (_winners(found, names), _listed(found.others, names))))
     said = t("Chance to win {known}: {list}.", known=by_what(None, names), list=listed)
     if found.how == "end":
-        return prose(said, t("Before that, nobody was clearly the favourite."))
-    return prose(said, _from_then_on(found, names))
+        said = prose(said, t("Before that, nobody was clearly the favourite."))
+    else:
+        said = prose(said, _from_then_on(found, names))
+    around = found.within
+    if around is None:
+        return said
+    inside = t(
+        "It lies within moves {first} to {last}: {list}.",
+        first=around.after + 1,
+        last=around.number,
+        list=_listed(around.changes, names),
+    )
+    return prose(said, inside)
 
 
 def _from_then_on(found: Decision, names: Names) -> str:
@@ -247,12 +258,7 @@ def _from_then_on(found: Decision, names: Names) -> str:
     if winners == [NOBODY]:
         return t("From then on it was likeliest that nobody wins.")
     who = listing([names[seat] for seat in winners])
-    return n(
-        "From then on {names} stayed the favourite.",
-        "From then on {names} stayed the favourites.",
-        len(winners),
-        names=who,
-    )
+    return t("From then on {names} stayed clearly ahead.", names=who)
 
 
 def _turned(turning: TurningPoint, names: Names, knower: Seat | None) -> str:

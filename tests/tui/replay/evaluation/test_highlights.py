@@ -80,12 +80,26 @@ def test_what_decided_a_game_is_told_with_the_others_and_once() -> None:
     assert highlight_words(timeline, NAMES)(first).startswith(f"{said} Why move ")
     assert said == (
         "Chance to win by the truth: Owl from 30 % to 62 %, Fox from 40 % to 10 %. "
-        "From then on Owl stayed the favourite."
+        "From then on Owl stayed clearly ahead."
     )
     assert in_brief(decided, NAMES) == "Decided at moves 4 to 7: Owl from 30 % to 62 %."
     assert decision(known[:-1], (1,)) is None, "the end is not known yet"
     nobody = decision([Point(0, (0.4, 0.4, 0.0), 200), Point(timeline.head, (0.0, 0.0, 0.0), 0)], ())
     assert in_brief(nobody, NAMES) == "Open to the end: nobody from 20 % to 100 %."
+
+
+def test_a_stretch_around_the_move_that_decided_is_told_with_it() -> None:
+    """Two answers to what decided a game once stood below each other."""
+    use("en")
+    timeline = played(opened(3, people=0, slug="heimlich"), 400).timeline
+    after, number = 3, 4
+    lead = Decision(after, number, (Change(1, 0.55, 0.8, 0.1),), "move")
+    around = TurningPoint(2, 7, (Change(0, 0.35, 0.0, 0.1), Change(1, 0.65, 1.0, 0.1)))
+    apart = TurningPoint(8, 9, (Change(0, 0.35, 0.0, 0.1),))
+    first, second = highlights([around, apart], [], [], lead)
+    assert first == msgspec.structs.replace(lead, within=around) and second == apart
+    said = highlight_words(timeline, NAMES, reasons=False)(first)
+    assert said.endswith("It lies within moves 3 to 7: Fox from 35 % to 0 %, Owl from 65 % to 100 %.")
 
 
 def test_a_change_within_its_margin_is_not_said_to_have_decided() -> None:
