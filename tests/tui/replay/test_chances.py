@@ -313,10 +313,11 @@ async def test_the_graph_says_whose_line_is_whose_in_colours_that_came_out_at_th
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await pilot.press("c")
-        await until(pilot, lambda: "the largest turning point" in screen_text(app))
+        await until(pilot, lambda: isinstance(app.screen, ChancesScreen) and app.screen._evaluation.complete)
         screen = app.screen
         assert isinstance(screen, ChancesScreen)
+        await until(pilot, lambda: any("turning point" in row.text for row in screen.text.rows))
         title = "\n".join(screen.plot.pen.plain()[:2])
         assert all(player.name in title for player in timeline.players)
         assert len({seat.coat for seat in screen._seats}) == len(timeline.players), "each in its agent's colour"
-        assert screen_text(app).count("the largest turning point") == 1
+        assert sum("the largest turning point" in row.text for row in screen.text.rows) == 1

@@ -23,6 +23,7 @@ from engine.log import NOBODY, Timeline
 from engine.state import Seat
 from saves.library import CHANCES
 from tui.replay.evaluation.highlights import Decision, Finish, Highlight, decision, highlights, turning_points
+from tui.replay.evaluation.margins import evened
 from tui.replay.evaluation.worker import ANSWERS, Answer, Request, task
 from tui.storage.beside import beside
 from tui.storage.json_file import JsonFile
@@ -121,8 +122,8 @@ class Evaluation:
 
     @property
     def known(self) -> list[Point]:
-        """The known points, in the order of the game."""
-        return points_of(self.line.records, self.done)
+        """The known points, in the order of the game: equal at the opening, unless that is beyond doubt."""
+        return evened(points_of(self.line.records, self.done))
 
     @cached_property
     def movers(self) -> dict[int, int]:

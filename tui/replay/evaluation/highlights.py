@@ -10,7 +10,7 @@ import msgspec
 
 from engine.bots.blunders import Judgement
 from engine.bots.evaluation import Point
-from engine.bots.rounds import MARGIN, beyond_doubt, decided, nobody
+from engine.bots.rounds import beyond_doubt, decided, nobody
 from engine.knowledge.bluffs import Bluff
 from engine.log import NOBODY
 from engine.state import Seat
@@ -21,6 +21,9 @@ MOST_TURNING: Final = 8
 
 FEW: Final = 3
 """Turning points below which likely ones are told beside those beyond doubt."""
+
+LIKELY: Final = 2.4
+"""The standard errors from which a turning point is likely: within the margin of a change, luck alone makes some."""
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -48,7 +51,7 @@ class TurningPoint(msgspec.Struct, frozen=True):
     changes: tuple[Change, ...]
     """The changes that are beyond doubt, the largest first."""
     likely: bool = False
-    """True where luck of the playouts explains them, but only once in 20 times."""
+    """True where luck of the playouts explains them, but only once in 60 times."""
 
     @property
     def size(self) -> float:
@@ -117,7 +120,7 @@ def _likely(known: Sequence[Point], coarse: Sequence[int], sure: Sequence[Turnin
     """The stretches whose change is only likely, apart from the sure ones, the largest first."""
     found = [
         msgspec.structs.replace(one, likely=True)
-        for one in _turned(known, coarse, MARGIN)
+        for one in _turned(known, coarse, LIKELY)
         if not any(one.after < other.number and other.after < one.number for other in sure)
     ]
     return sorted(found, key=lambda point: -point.size)

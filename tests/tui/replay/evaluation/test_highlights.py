@@ -59,6 +59,8 @@ def test_likely_turning_points_are_told_where_few_are_beyond_doubt() -> None:
     course = ((0, 0.5), (3, 0.72), (5, 0.7), (8, 0.3), (9, 0.52))
     found = turning_points([Point(number, (chance, 1 - chance), 60) for number, chance in course])
     assert [(point.number, point.likely) for point in found] == [(3, True), (8, False), (9, True)]
+    within = turning_points([Point(0, (0.15, 0.85), 46), Point(9, (0.35, 0.65), 46)])
+    assert within == [], "a change of the size of its margin is none"
 
 
 NAMES = ("Fox", "Owl", "Hare")
