@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -55,6 +56,14 @@ def test_eyes_stand_below_the_name_that_they_look_at(cells: tuple[int, int]) -> 
         assert area == 8 or rows[1].index(EYE) > 3, "beside the pawn: above it a letter reads as another one"
     if size.high > 4:
         assert "Mangrove Maze" in land(pen, 13) and "North Airstrip" in land(pen, 9), "names stay whole"
+
+
+def test_the_doctors_sign_stands_apart_from_the_letters_of_those_who_look_in() -> None:
+    """ "ODr" was read as one word."""
+    for doctor in (19, 21, 22):
+        state = table(at={0: 20, 1: 1, 2: 9, 3: 13}, doctor=doctor, cat=6)
+        told = [land(drawn(state, (82, 33)), area).replace("\n", " ") for area in (1, 20)]
+        assert not any(re.search(r"[FOHL]Dr", rows) for rows in told) and any(f"{EYE} " in rows for rows in told), told
 
 
 @pytest.mark.parametrize("cells", TABLES)

@@ -312,7 +312,9 @@ def _eyes(pen: Pen, plan: AreaPlan, watched: Sequence[Seat], x: int, y: int, roo
         return
     if tiles_width(watched) + 1 < room:
         x = pen.put(x, y, " ", usual)
-    for who in watched:
+    for number, who in enumerate(watched):
+        if who == DOCTOR and number and tiles_width(watched) + 2 < room:  # with a letter it is another word
+            x = pen.put(x, y, " ", usual)
         said, colour = (doctor_sign(), "paper") if who == DOCTOR else (plan.letters[who], plan.inks[who])
         ink = pen.inks.readable("text" if who == DOCTOR and pen.inks.theme == "day" else colour, ground, CLEAR)
         x = pen.put(x, y, said, pen.inks(ink, on=ground, bold=True))
