@@ -8,7 +8,8 @@ from typing import Final
 import msgspec
 
 from engine.bots.arithmetic import total
-from engine.bots.reasons import StillPlaying, explainable
+from engine.bots.blunders import usual_move
+from engine.bots.reasons import StillPlaying, explainable, level_of
 from engine.knowledge.course import Course, course
 from engine.knowledge.first_known import Learned, Mistaken, laid_at, learned, rounds
 from engine.knowledge.secrets import Key, identities, secrets
@@ -69,6 +70,12 @@ def bluffs(timeline: Timeline, leaf: int | None = None) -> list[Bluff]:
                 found += _of_secret(one, courses, line, numbers, at)
     found.sort(key=lambda bluff: bluff.before - bluff.after)
     return sorted(found[:MOST], key=lambda bluff: bluff.number)
+
+
+def deliberate(timeline: Timeline, bluff: Bluff) -> bool:
+    """True where an expert or a person made another move than a regular bot would: simpler bots bluff nobody."""
+    node = timeline.nodes[bluff.number]
+    return level_of(timeline, node) in ("expert", "person") and usual_move(timeline, bluff.number) != node.played.move
 
 
 def _of_secret(

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from engine.bots.decision import Belief
 from engine.bots.evaluation import Point
 from engine.bots.reasons import level_of
-from engine.knowledge.bluffs import Bluff
+from engine.knowledge.bluffs import Bluff, deliberate
 from engine.knowledge.secrets import secrets
 from engine.log import Timeline
 from tui.i18n.messages import listing, prose, t
+from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names, game_text
+from tui.replay.evaluation.highlights import Change
 from tui.replay.evaluation.margins import change_margin
 from tui.replay.explanation.comparison import SUREST, percent
 from tui.replay.explanation.readings import reading
@@ -33,11 +35,7 @@ def bluff_words(timeline: Timeline, bluff: Bluff, names: Names, known: Sequence[
         "before": guessed(bluff.before),
         "after": guessed(bluff.after),
     }
-    said = (
-        t("{name} misled {names} bit by bit: '{secret}' went from {before} to {after} by their guess.", **words)
-        if bluff.first
-        else t("{name} misled {names}: '{secret}' went from {before} to {after} by their guess.", **words)
-    )
+    said = _misled(bluff, words, meant=deliberate(timeline, bluff))
     chance = level_of(timeline, timeline.nodes[bluff.number]) == "random"
     return prose(
         said,
@@ -47,6 +45,22 @@ def bluff_words(timeline: Timeline, bluff: Bluff, names: Names, known: Sequence[
         _lasted(bluff),
         *_meanwhile(timeline, bluff, names, known),
     )
+
+
+def _misled(bluff: Bluff, words: Mapping[str, str], *, meant: bool) -> str:
+    """The false belief and how it grew, in a sentence."""
+    if meant:
+        return (
+            t("{name} misled {names} bit by bit: '{secret}' went from {before} to {after} by their guess.", **words)
+            if bluff.first
+            else t("{name} misled {names}: '{secret}' went from {before} to {after} by their guess.", **words)
+        )
+    misread = (
+        t("{names} misread {name} bit by bit: '{secret}' went from {before} to {after} by their guess.", **words)
+        if bluff.first
+        else t("{names} misread {name}: '{secret}' went from {before} to {after} by their guess.", **words)
+    )
+    return capital(misread)
 
 
 def _read_so(timeline: Timeline, bluff: Bluff, names: Names) -> Sequence[str]:
@@ -107,6 +121,29 @@ def _lasted(bluff: Bluff) -> str:
     return t("They believed it up to move {number}.", number=bluff.until)
 
 
+def fortune(timeline: Timeline, bluff: Bluff, known: Sequence[Point]) -> Change | None:
+    """The change of the bluffer's chance by the truth as long as it was believed; None where it is not known."""
+    begun, last = timeline.nodes[bluff.first or bluff.number].parent, bluff.until or bluff.revealed
+    inside = [point for point in known if point.playouts]
+    numbers = [point.number for point in inside]
+    first, then = bisect_right(numbers, begun) - 1, min(bisect_left(numbers, last), len(inside) - 1)
+    if not 0 <= first < then:
+        return None
+    before, after, seat = inside[first], inside[then], bluff.seat
+    return Change(seat, before.chances[seat], after.chances[seat], change_margin(before, after, seat))
+
+
+def telling(timeline: Timeline, found: Sequence[Bluff], known: Sequence[Point]) -> list[Bluff]:
+    """The bluffs whose bluffer fared otherwise meanwhile: those that were meant first, then by the change.
+
+    Those of which that is not known come last.
+    """
+    fortunes = [(bluff, fortune(timeline, bluff, known)) for bluff in found]
+    kept = [(bluff, change) for bluff, change in fortunes if change is None or abs(change.by) > change.margin]
+    kept.sort(key=lambda one: (not deliberate(timeline, one[0]), -(0 if one[1] is None else abs(one[1].by))))
+    return [bluff for bluff, _ in kept]
+
+
 def _meanwhile(timeline: Timeline, bluff: Bluff, names: Names, known: Sequence[Point]) -> list[str]:
     """The fortunes of the bluffer as long as it was believed: on the table, and by its chances."""
     begun, last = timeline.nodes[bluff.first or bluff.number].parent, bluff.until or bluff.revealed
@@ -115,17 +152,13 @@ def _meanwhile(timeline: Timeline, bluff: Bluff, names: Names, known: Sequence[P
     text, seat = game_text(timeline.opened.game), bluff.seat
     gained = text.gained(timeline.state(begun), timeline.state(last), seat, names)
     said = [t("Meanwhile {gained}.", gained=gained)] if gained else []
-    inside = [point for point in known if point.playouts]
-    numbers = [point.number for point in inside]
-    first, then = bisect_right(numbers, begun) - 1, min(bisect_left(numbers, last), len(inside) - 1)
-    if not 0 <= first < then:
+    found = fortune(timeline, bluff, known)
+    if found is None:
         return said
-    before, after = inside[first], inside[then]
-    by, margin = after.chances[seat] - before.chances[seat], change_margin(before, after, seat)
-    chances = {"name": names[seat], "before": percent(before.chances[seat]), "after": percent(after.chances[seat])}
-    if by > margin:
+    chances = {"name": names[seat], "before": percent(found.before), "after": percent(found.after)}
+    if found.by > found.margin:
         return [*said, t("By the truth {name}'s chance to win rose from {before} to {after} in that time.", **chances)]
-    if by < -margin:
+    if found.by < -found.margin:
         told = t(
             "It did not pay: by the truth {name}'s chance to win fell from {before} to {after} in that time.", **chances
         )

@@ -22,6 +22,7 @@ from engine.knowledge.bluffs import Bluff
 from engine.log import NOBODY, Timeline
 from engine.state import Seat
 from saves.library import CHANCES
+from tui.replay.evaluation.bluff_words import telling
 from tui.replay.evaluation.highlights import Decision, Finish, Highlight, decision, highlights, turning_points
 from tui.replay.evaluation.margins import evened
 from tui.replay.evaluation.worker import ANSWERS, Answer, Request, task
@@ -132,11 +133,11 @@ class Evaluation:
         return {node.number: node.played.seat for node in line if node.played.seat != NOBODY}
 
     def highlights(self) -> list[Highlight]:
-        """The moves that stand out, in the order of the game."""
+        """The moves that stand out, in the order of the game; then the bluffs, and moves that were misread."""
         return highlights(
             turning_points(self.known, self.line.coarse),
             [*self.judgements.values()],
-            self.bluffs or (),
+            telling(self.timeline, self.bluffs or (), self.known),
             self.decision,
             self.finish,
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.bots.blunders import Judgement
-from engine.knowledge.bluffs import Bluff
+from engine.knowledge.bluffs import Bluff, deliberate
 from engine.knowledge.luck import Luck, luck_in
 from engine.log import NOBODY, Timeline
 from tui.i18n.messages import later, listing, t
@@ -15,6 +15,7 @@ from tui.replay.evaluation.highlights import STRETCHES, Decision, Finish, Highli
 SHIFT: Final = later("turning point")
 MISTAKE: Final = later("mistake")
 BLUFF: Final = later("bluff")
+MISREAD: Final = later("misread move")
 LIKELY: Final = later("probable turning point")
 DECISION: Final = later("decided the game")
 END: Final = later("the end")
@@ -36,7 +37,9 @@ BY_LUCK: Final[dict[Luck, str]] = {
 def highlight_name(highlight: Highlight, timeline: Timeline, *, largest: bool = False) -> str:
     """The kind of a move that stands out, in a word or two, and the luck in it; the `largest` is named so."""
     kind = (
-        t("the largest turning point") if largest and isinstance(highlight, TurningPoint) else highlight_kind(highlight)
+        t("the largest turning point")
+        if largest and isinstance(highlight, TurningPoint)
+        else highlight_kind(highlight, timeline)
     )
     if not isinstance(highlight, TurningPoint | Decision):
         return kind
@@ -47,13 +50,15 @@ def highlight_name(highlight: Highlight, timeline: Timeline, *, largest: bool = 
     return kind if luck is None else t(BY_LUCK[luck], kind=kind)
 
 
-def highlight_kind(highlight: Highlight) -> str:
+def highlight_kind(highlight: Highlight, timeline: Timeline) -> str:
     """The kind of a move that stands out, in a word or two."""
     if isinstance(highlight, TurningPoint):
         return t(LIKELY if highlight.likely else SHIFT)
     if isinstance(highlight, Decision | Finish):
         return t(DECISION if isinstance(highlight, Decision) else END)
-    return t(MISTAKE if isinstance(highlight, Judgement) else BLUFF)
+    if isinstance(highlight, Judgement):
+        return t(MISTAKE)
+    return t(BLUFF if deliberate(timeline, highlight) else MISREAD)
 
 
 def first_of(highlight: Highlight) -> int:

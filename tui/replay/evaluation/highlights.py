@@ -180,12 +180,12 @@ def highlights(
     decided_by: Decision | None = None,
     finish: Finish | None = None,
 ) -> list[Highlight]:
-    """All of them in the order of the game; a stretch before all that lies in it.
+    """All of them in the order of the game, a stretch before all that lies in it; the bluffs behind them.
 
     The turning point that decided is told as such, with the longer stretch around it: there is one answer to what
     decided. A game decided bit by bit, or all along, has none that did it.
     """
-    found: list[Highlight] = [*(one for one in judgements if one.lost > 0), *bluffs]
+    found: list[Highlight] = [one for one in judgements if one.lost > 0]
     found += [finish] if finish is not None else []
     if decided_by is not None and decided_by.stands_out:
         place = decided_by.after, decided_by.number
@@ -196,7 +196,7 @@ def highlights(
         others = tuple(change for one in same for change in one.changes if change.seat not in winners)
         within = around[0] if around else None
         found.append(msgspec.structs.replace(decided_by, others=others, within=within))
-    return sorted([*turning, *found], key=_place)
+    return [*sorted([*turning, *found], key=_place), *bluffs]
 
 
 def _place(highlight: Highlight) -> tuple[int, bool]:

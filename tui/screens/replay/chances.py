@@ -212,8 +212,8 @@ class ChancesScreen(LinkedPage, AnsweringPage):
         elif rows:
             rows.append(Row(t("Turning points and mistakes follow when all is known."), "quiet"))
         numbers = [(row.what, i) for i, row in enumerate(rows) if isinstance(row.what, int)]
-        near = [i for number, i in numbers if number <= self._at]
-        return rows, near[-1] if near else next((i for _, i in numbers), None)
+        near = max((pair for pair in numbers if pair[0] <= self._at), default=None)
+        return rows, near[1] if near else next((i for _, i in numbers), None)
 
     def _told(self, highlight: Highlight, *, largest: bool) -> list[Row]:
         """A move that stands out, and what happened there; the `largest` turning point is named so."""

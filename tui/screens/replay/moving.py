@@ -105,7 +105,7 @@ class MovingScreen(EndingScreen):
         if not said:
             return ""
         kinds = kinds_at(found, self.number, self.timeline)
-        here = [(highlight_kind(one), words(one)) for one in found if one.number == self.number]
+        here = [(highlight_kind(one, self.timeline), words(one)) for one in found if one.number == self.number]
         bare = " · ".join(t("{label}: {value}", label=capital(kind), value=value) for kind, value in here if value)
         more = [t("{what} ({key} tells more)", what=what, key=self.key_of("why")) for what in (said, bare, kinds)]
         told = (more[0], said, more[1], bare, more[2])

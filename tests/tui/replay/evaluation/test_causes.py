@@ -16,10 +16,11 @@ from tests.samples import FOLDER
 from tui.i18n.messages import use
 from tui.replay.cast import cast_of
 from tui.replay.ended import ended_game
-from tui.replay.evaluation.bluff_words import bluff_words
+from tui.replay.evaluation.bluff_words import bluff_words, telling
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.graph import LINE_INKS, lines_of
 from tui.replay.evaluation.happened import followed
+from tui.replay.evaluation.headings import highlight_name
 from tui.replay.evaluation.highlights import Change, Decision, TurningPoint
 from tui.replay.evaluation.sentences import caused, decided, highlight_words, judged_at
 from tui.replay.page.web_page import ASSETS
@@ -164,3 +165,18 @@ def test_a_bluff_has_the_reason_that_its_readers_saw() -> None:
     timeline = shipped("undercover-bluffs")
     told = bluff_words(timeline, bluffs(timeline)[0], names_of(timeline))
     assert "A reason, if Owl is purple: It moved its own purple up to house 2" in told
+
+
+def test_only_a_move_that_was_meant_so_is_a_bluff_and_one_without_effect_is_not_told() -> None:
+    """Honest moves that others read wrongly were once called bluffs, though nothing came of them."""
+    use("en")
+    timeline, names = shipped("undercover-bluffs"), ("Fox", "Owl", "Hare", "Lynx")
+    found = {bluff.number: bluff for bluff in bluffs(timeline)}
+    kinds = {number: highlight_name(bluff, timeline) for number, bluff in found.items()}
+    assert kinds == {4: "misread move", 6: "bluff", 8: "misread move", 10: "misread move", 20: "misread move"}
+    assert bluff_words(timeline, found[6], names).startswith("Hare misled Fox and Owl: ")
+    assert bluff_words(timeline, found[8], names).startswith("Everybody else misread Lynx: ")
+    course = ((0, (0.25, 0.25, 0.3, 0.2)), (8, (0.25, 0.25, 0.45, 0.05)), (60, (0.25, 0.25, 0.5, 0.0)))
+    known = [Point(number, chances, 400) for number, chances in course]
+    assert telling(timeline, [*found.values()], known) == [found[6], found[8]], "the bluff first"
+    assert telling(timeline, [found[4]], []) == [found[4]], "nothing is known of its effect"

@@ -306,12 +306,12 @@ def test_a_mistake_and_a_bluff_are_told_in_a_sentence(tmp_path: Path) -> None:
     bluff = Bluff(node.number, 0, ("agent", 0), (1,), (3,), 0.17, 0.996, 62)
     reason = f"What the move did: {use_of_move(timeline, node.number, names)}"
     assert words(bluff) == (
-        "Fox misled Owl: 'Fox owns green' went from 17 % to 99 % by their guess. The truth was: Fox owns red. "
+        "Owl misread Fox: 'Fox owns green' went from 17 % to 99 % by their guess. The truth was: Fox owns red. "
         f"{reason} They believed it up to move 62."
     )
     all_along = msgspec.structs.replace(bluff, readers=(1, 2, 3), until=0)
     assert words(all_along) == (
-        "Fox misled everybody else: 'Fox owns green' went from 17 % to 99 % by their guess. "
+        "Everybody else misread Fox: 'Fox owns green' went from 17 % to 99 % by their guess. "
         f"The truth was: Fox owns red. {reason} "
         "One of them at least believed it until all was revealed."
     )
