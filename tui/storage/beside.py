@@ -15,6 +15,15 @@ FOLDER: Final = "samples"
 def beside(save: Path, suffix: str, data: Path | None = None) -> Path:
     """The file of this suffix that belongs to a saved game; `data` is the data directory, None the platform's."""
     name = save.name + suffix
-    if save.resolve().parent == SAMPLES.resolve():
+    if _is_sample(save):
         return (data_directory() if data is None else data) / FOLDER / name
     return save.with_name(name)
+
+
+def shipped(save: Path, suffix: str) -> Path | None:
+    """The file of this suffix that ships with a sample; None for any other saved game."""
+    return save.with_name(save.name + suffix) if _is_sample(save) else None
+
+
+def _is_sample(save: Path) -> bool:
+    return save.resolve().parent == SAMPLES.resolve()

@@ -22,9 +22,10 @@ from tests.tui.fixtures.running.fast_input import until
 from tests.tui.fixtures.terminal.command_line import call
 from tests.tui.replay.test_replay import at_replay, shown
 from tui.play.saved_table import read_for_replay
-from tui.replay.evaluation.evaluating import SUFFIX, Evaluation, KeptPoints, NotEvaluated
+from tui.replay.evaluation.evaluating import Evaluation, NotEvaluated
 from tui.replay.evaluation.graph import chance_series
 from tui.replay.evaluation.highlights import TurningPoint
+from tui.replay.evaluation.kept import SUFFIX, KeptPoints
 from tui.replay.playback import OPEN
 from tui.screens.replay.chances import ChancesScreen
 from tui.widgets.panels.seat_list import SeatRow

@@ -15,7 +15,8 @@ from tests.tui.fixtures.games.tables import screen_text
 from tests.tui.fixtures.running.fast_input import until
 from tests.tui.replay.test_chances import sample
 from tests.tui.replay.test_replay import at_replay, shown
-from tui.replay.evaluation.evaluating import SUFFIX, Evaluation, KeptPoints
+from tui.replay.evaluation.evaluating import Evaluation
+from tui.replay.evaluation.kept import SUFFIX, KeptPoints
 from tui.replay.playback import OPEN
 from tui.screens.replay.chances import ChancesScreen
 

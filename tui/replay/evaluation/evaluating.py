@@ -4,50 +4,30 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, Mapping, Sequence
-from contextlib import aclosing, suppress
+from contextlib import aclosing
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-from msgspec.structs import replace
 
 from engine.bots import game_bots
 from engine.bots.blunders import Judgement, better_move, suspects
-from engine.bots.evaluation import METHOD, Point, points
+from engine.bots.evaluation import Point, points
 from engine.bots.pool import ask_worker, cores, end_worker, start_worker
 from engine.bots.rounds import Batch, Line, missing, points_of
 from engine.bots.worker import framed
 from engine.knowledge.bluffs import Bluff
 from engine.log import NOBODY, Timeline
 from engine.state import Seat
-from saves.library import CHANCES
 from tui.replay.evaluation.bluff_words import telling
 from tui.replay.evaluation.highlights import Decision, Finish, Highlight, decision, highlights, turning_points
+from tui.replay.evaluation.kept import KeptFile, KeptPoints
 from tui.replay.evaluation.margins import evened
 from tui.replay.evaluation.worker import ANSWERS, Answer, Request, task
-from tui.storage.beside import beside
-from tui.storage.json_file import JsonFile
-
-SUFFIX: Final = CHANCES
-"""Suffix of the file's name after that of the saved game."""
-
 
 PLAYING: Final = 0.85
 """The part of the work that lies in the chances at the points; the rest in the judgements of moves."""
-
-
-class KeptPoints(msgspec.Struct, frozen=True):
-    """An evaluation as it is kept: of which bots, of which line, its batches of playouts, and what stands out."""
-
-    version: int
-    leaf: int
-    points: tuple[Point, ...]
-    judgements: tuple[Judgement, ...] | None = None
-    bluffs: tuple[Bluff, ...] | None = None
-    guessed: dict[Seat, tuple[Point, ...]] = {}
-    """Seat to the batches as that seat could know the points."""
-    method: int = 0
 
 
 class NotEvaluated(Exception):
@@ -82,10 +62,10 @@ class Evaluation:
         """The records of the moves that are judged; None before all points are known."""
         if seat is not None:
             self.bluffs, self._judging = (), []
-        self._file = None if save is None else JsonFile(beside(save, SUFFIX, data), KeptPoints)
+        self._file = KeptFile(timeline.opened.game, leaf, save, data)
         self._planned: tuple[int, list[Batch]] | None = None
         """The number of batches that are done, and those that come next then."""
-        kept = self._kept()
+        kept = self._file.read()
         if kept is not None:
             self._take_kept(kept)
 
@@ -231,12 +211,6 @@ class Evaluation:
             self.bluffs = answer
         return answer
 
-    def _kept(self) -> KeptPoints | None:
-        """The evaluation that is kept of this line, found by these bots in this way."""
-        kept = None if self._file is None else self._file.read()
-        fitting = game_bots.version(self.timeline.opened.game), self.leaf, METHOD
-        return kept if kept is not None and (kept.version, kept.leaf, kept.method) == fitting else None
-
     def _take_kept(self, kept: KeptPoints) -> None:
         """Take what is kept and fits this game."""
         of = kept.points if self._seat is None else kept.guessed.get(self._seat, ())
@@ -246,18 +220,22 @@ class Evaluation:
             fitting = [batch for batch in coming if self._answers_it(batch, known)]
             self.done |= {batch[:2]: known[batch[:2]] for batch in fitting}
             whole = len(fitting) == len(coming)  # what comes after a round depends on all of it
-        if self._seat is not None or not self.pointed or kept.judgements is None or kept.bluffs is None:
+        if self._seat is not None:
+            return
+        seats = range(len(self.timeline.players))
+        if kept.bluffs is not None:
+            self.bluffs = tuple(
+                one
+                for one in kept.bluffs
+                if one.number in self.movers and one.readers and {one.seat, one.key[1], *one.readers} <= {*seats}
+            )
+        if not self.pointed or kept.judgements is None:
             return
         judged = [one for one in kept.judgements if one.number in self.movers and 0 <= one.lost <= 1]
         judged = [one for one in judged if not one.lost or better_move(self.timeline, one) is not None]
-        seats = range(len(self.timeline.players))
         self.judgements = {one.number: one for one in judged}
-        self._judging = [*self.judgements]
-        self.bluffs = tuple(
-            one
-            for one in kept.bluffs
-            if one.number in self.movers and one.readers and {one.seat, one.key[1], *one.readers} <= {*seats}
-        )
+        judging = self.judgements if kept.judging is None else kept.judging
+        self._judging = [number for number in judging if number in self.movers]
 
     def _answers_it(self, batch: Batch, known: Mapping[tuple[int, int], Point]) -> bool:
         """True when a batch is known: in full, or as the end of the game."""
@@ -270,18 +248,13 @@ class Evaluation:
         return len(point.chances) == len(self.timeline.players) and all(0 <= chance <= 1 for chance in point.chances)
 
     def _keep(self) -> None:
-        if self._file is not None:
-            kept = self._kept() or KeptPoints(
-                game_bots.version(self.timeline.opened.game), self.leaf, (), method=METHOD
-            )
-            batches = tuple(batch for _, batch in sorted(self.done.items()))
-            if self._seat is None:
-                judgements = tuple(self.judgements.values()) if self.complete else None
-                kept = replace(kept, points=batches, judgements=judgements, bluffs=self.bluffs)
-            else:
-                kept = replace(kept, guessed={**kept.guessed, self._seat: batches})
-            with suppress(OSError):  # it is only a convenience
-                self._file.write(kept)
+        self._file.keep(
+            self._seat,
+            tuple(batch for _, batch in sorted(self.done.items())),
+            judgements=None if self._judging is None else tuple(self.judgements.values()),
+            bluffs=self.bluffs,
+            judging=None if self._judging is None else tuple(self._judging),
+        )
 
 
 def _line(timeline: Timeline, leaf: int, *, in_truth: bool) -> Line:

@@ -21,7 +21,8 @@ from tests.tui.replay.test_chances import sample
 from tests.tui.replay.test_replay import at_replay
 from tui.plain.output import LineOutput
 from tui.plain.replay import PlainReplay
-from tui.replay.evaluation.evaluating import SUFFIX, Evaluation, KeptPoints
+from tui.replay.evaluation.evaluating import Evaluation
+from tui.replay.evaluation.kept import SUFFIX, KeptPoints
 from tui.replay.playback import OPEN, Playback
 
 
