@@ -2,13 +2,34 @@
 
 from __future__ import annotations
 
-from engine.knowledge.secrets import identities
+from engine.knowledge.secrets import identities, secrets
 from engine.log import Timeline
 from engine.state import Seat
-from tui.i18n.messages import t, with_commas
+from tui.i18n.messages import c, t, with_commas
+from tui.i18n.second_person import You
 from tui.presentation.game_text import Names
+from tui.replay.ended import ended_game
 from tui.replay.first_known import deals
 from tui.replay.secret_words import secret_words
+
+
+def with_roles(timeline: Timeline, number: int, names: Names) -> Names:
+    """The names of the players with the identity of each at a record; that must lie on a line that is over."""
+    slug, whole = timeline.opened.game, timeline.state(number)
+    kinds, words, shown = identities(slug), secret_words(slug), [*names]
+    for secret in secrets(slug, whole):
+        face = whole.face[secret.pieces[0]]
+        name = names[secret.of] if secret.kind in kinds else ""
+        if face is not None and name and not isinstance(name, You):
+            shown[secret.of] = t("{name} ({camp})", name=name, camp=words.faces(whole, secret, (face,)))
+    return tuple(shown)
+
+
+def result_first(timeline: Timeline, leaf: int, names: Names) -> list[str]:
+    """The winner of a line that is over, and then all identities, in sentences."""
+    end = ended_game(timeline, leaf, next((seat for seat, name in enumerate(names) if isinstance(name, You)), None))
+    told = roles(timeline, leaf, names)
+    return [] if end is None else [end.sentences[0], *([c("between facts", "; ").join(told)] if told else [])]
 
 
 def roles(timeline: Timeline, leaf: int, names: Names) -> list[str]:

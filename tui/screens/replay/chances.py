@@ -84,12 +84,14 @@ class ChancesScreen(LinkedPage, AnsweringPage):
         seats: Sequence[SeatRow],
         caused: Callable[[Highlight], Sequence[str]],
         at: int,
-        names: Names,
+        named: Callable[[int], Names],
+        result: Sequence[str],
         lead: Lead,
         seek: int = 0,
     ) -> None:
         """`judges` are those as whom the chances may be seen, the first one at first; `lead` shows another page.
 
+        `named` gives the names of the players at a record, `result` says who won, once all is revealed.
         `caused` tells what happened at a highlight and what followed; `at` is the record that the replay stands at.
         With `seek`, 1 or -1, the page gives the next move that stands out in that direction, as soon as it is known.
         """
@@ -101,7 +103,8 @@ class ChancesScreen(LinkedPage, AnsweringPage):
         self._caused = caused
         self._at = at
         self._seek = seek
-        self._names = names
+        self._named = named
+        self._result = result
         self.lead = lead
         self._begun: tuple[float, float] | None = None
         """The time at which this evaluation began, and the part that was known then."""
@@ -157,7 +160,8 @@ class ChancesScreen(LinkedPage, AnsweringPage):
         elif not self._evaluation.complete:
             self.prompt_bar.show(self._waiting(), "quiet")
         else:
-            decided = in_brief(self._evaluation.decision, self._names)
+            found = self._evaluation.decision
+            decided = "" if found is None else in_brief(found, self._named(found.number))
             said = none_ahead(self._seek) if self._seek else decided
             self.prompt_bar.show(said or self._measured(), "alarm" if self._seek else "accent" if decided else "quiet")
 
@@ -192,8 +196,8 @@ class ChancesScreen(LinkedPage, AnsweringPage):
         )
 
     def rows(self) -> tuple[list[Row], int | None]:
-        rows: list[Row] = []
         evaluation, width = self._evaluation, self.text.column
+        rows = [Row(part, "lamp") for said in self._result for part in wrap(said, width)]
         found = evaluation.highlights() if evaluation.complete else [*(evaluation.bluffs or ())]
         if found or evaluation.complete:
             said = both_percents() if evaluation.in_truth else t("All chances here are {known}.", known=self._known)
@@ -221,7 +225,7 @@ class ChancesScreen(LinkedPage, AnsweringPage):
         if not said:
             return []
         timeline = self._evaluation.timeline
-        heading = highlight_heading(highlight, timeline, self._names, largest=largest)
+        heading = highlight_heading(highlight, timeline, self._named(highlight.number), largest=largest)
         turned = isinstance(highlight, STRETCHES)
         rows = [Row(heading, "lamp" if turned else "accent", True, 2, highlight.number)]
         rows += [Row(part, "text", False, 4) for part in wrap(said, self.text.column - 4)]

@@ -19,16 +19,18 @@ from engine.log import Timeline
 from engine.state import Seat, State
 from tui.i18n.messages import t, with_commas
 from tui.i18n.text_layout import fit
+from tui.presentation.game_text import Names
 from tui.presentation.players import player_names
 from tui.replay.cast import cast_of
 from tui.replay.ended import EndedGame, ended_game
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.graph import graph_rows
+from tui.replay.evaluation.highlights import Highlight
 from tui.replay.evaluation.sentences import by_what, caused, highlight_words
 from tui.replay.explanation.hints import hints_counted
 from tui.replay.playback import OPEN, Playback, Viewpoint, viewpoint_name
 from tui.replay.puzzle.asked import AskedPuzzle, OwnPuzzle, own_puzzles
-from tui.replay.roles import roles
+from tui.replay.roles import result_first, roles, with_roles
 from tui.screens.replay.chances import Judge
 from tui.screens.replay.onward import Back, Found, Onward
 from tui.screens.table.game_screen import GameScreen
@@ -167,18 +169,27 @@ class EndingScreen(GameScreen):
         else:
             seats = self.seat_rows(line.view(len(line.steps) - 1), self.timeline.players, names, None)
         in_truth = self.evaluated(line.leaf) if None in self.judges else None
+        over = in_truth is not None
+
+        def named(number: int) -> Names:
+            return with_roles(self.timeline, number, names) if over else names
+
+        def words(seat: Seat | None, highlight: Highlight) -> str:
+            return highlight_words(self.timeline, named(highlight.number), seat, evaluation=in_truth)(highlight)
+
         judges = [
             Judge(
                 viewpoint_name(OPEN if seat is None else seat, names),
                 partial(self.evaluated, line.leaf, seat),
-                highlight_words(self.timeline, names, seat, evaluation=in_truth),
+                partial(words, seat),
                 by_what(seat, names),
             )
             for seat in self.judges
         ]
+        result = result_first(self.timeline, line.leaf, names) if over else []
 
         told = partial(caused, line, line.story().lines)
-        shown = judges, seats, told, self.number, names, self.lead_on, seek
+        shown = judges, seats, told, self.number, named, result, self.lead_on, seek
         self.program.show("chances", *shown, then=back or self.led_on)
 
     def evaluated(self, leaf: int, seat: Seat | None = None) -> Evaluation:

@@ -14,6 +14,7 @@ from engine.log import Timeline
 from saves.library import Library
 from tests.samples import FOLDER
 from tui.i18n.messages import use
+from tui.i18n.second_person import You
 from tui.replay.cast import cast_of
 from tui.replay.ended import ended_game
 from tui.replay.evaluation.bluff_words import bluff_words, telling
@@ -25,6 +26,7 @@ from tui.replay.evaluation.highlights import Change, Decision, TurningPoint
 from tui.replay.evaluation.sentences import caused, decided, highlight_words, judged_at
 from tui.replay.page.web_page import ASSETS
 from tui.replay.playback import OPEN, Playback
+from tui.replay.roles import result_first, with_roles
 
 
 def shipped(name: str) -> Timeline:
@@ -180,3 +182,17 @@ def test_only_a_move_that_was_meant_so_is_a_bluff_and_one_without_effect_is_not_
     known = [Point(number, chances, 400) for number, chances in course]
     assert telling(timeline, [*found.values()], known) == [found[6], found[8]], "the bluff first"
     assert telling(timeline, [found[4]], []) == [found[4]], "nothing is known of its effect"
+
+
+def test_names_have_the_identity_of_their_round_beside_them() -> None:
+    use("en")
+    timeline = shipped("lost-mines-last-gold")
+    names = tuple(names_of(timeline))
+    assert with_roles(timeline, 100, names)[:2] == ("Fox (loyal)", "Owl (selfish)")
+    assert with_roles(timeline, 200, names)[:2] == ("Fox (saboteur)", "Owl (saboteur)")
+    assert with_roles(timeline, 100, (You("You", "Your"), *names[1:]))[0] == "You"
+    won, who = result_first(timeline, timeline.head, names)
+    assert won == "Owl wins with 8 points." and who.startswith("Fox: loyal (round 1), saboteur (round 2); Owl: ")
+    sneaky = shipped("mr-sneaky-comeback")
+    assert with_roles(sneaky, 40, ("Fox", "Owl")) == ("Fox", "Owl")
+    assert len(result_first(sneaky, sneaky.head, ("Fox", "Owl"))) == 1, "it has no identities"
