@@ -37,16 +37,32 @@ def roles(timeline: Timeline, leaf: int, names: Names) -> list[str]:
 
     The line that ends with `leaf` must be over: its identities lie open.
     """
+    found: dict[Seat, list[str]] = {}
+    rounds = _rounds(timeline, leaf)
+    for number, faces in enumerate(rounds, 1):
+        for seat, face in faces.items():
+            told = face if len(rounds) == 1 else t("{role} (round {number})", role=face, number=number)
+            found.setdefault(seat, []).append(told)
+    return [t("{label}: {value}", label=names[seat], value=with_commas(found[seat])) for seat in sorted(found)]
+
+
+def last_roles(timeline: Timeline, leaf: int) -> dict[Seat, str]:
+    """Seat to its identity in the last round; none where seats have no identities. The line must be over."""
+    rounds = _rounds(timeline, leaf)
+    return rounds[-1] if rounds else {}
+
+
+def _rounds(timeline: Timeline, leaf: int) -> list[dict[Seat, str]]:
+    """Seat to its identity, round by round."""
     slug = timeline.opened.game
     kinds, words = identities(slug), secret_words(slug)
     if not kinds:
         return []
-    found: dict[Seat, list[str]] = {}
-    rounds = deals(timeline, timeline.path(leaf), {})
-    for number, deal in enumerate(rounds, 1):
-        for one in deal.learned:
-            if one.secret.kind in kinds:
-                face = words.faces(deal.whole, one.secret, (one.face,))
-                told = face if len(rounds) == 1 else t("{role} (round {number})", role=face, number=number)
-                found.setdefault(one.secret.of, []).append(told)
-    return [t("{label}: {value}", label=names[seat], value=with_commas(found[seat])) for seat in sorted(found)]
+    return [
+        {
+            one.secret.of: words.faces(deal.whole, one.secret, (one.face,))
+            for one in deal.learned
+            if one.secret.kind in kinds
+        }
+        for deal in deals(timeline, timeline.path(leaf), {})
+    ]

@@ -16,8 +16,8 @@
   const LEAST = 4; // the same where a high window would make it smaller than a low one
   const SIGNS = { "=": "fact", "~": "guess", "!": "wrong" };
   const NEARER = 1.3; // how much larger a folded board becomes at least
-  const LARGER = 1.6; // how much larger the side column is drawn below the board
-  const FOLDED = 7; // width of a cell below which the side column goes below the board, where this makes it larger
+  const FOLDED = 7; // width of a cell below which the board is folded: players stand below it as text
+  const WORDS = 104; // height of the words below the controls of a wide window
   let view = 0, step = 0, timer = 0, shown = [], cell = 0, full = false, folded = false;
 
   // a frame is kept as the rows that differ from the frame before it
@@ -88,32 +88,60 @@
     shown = frame;
     shown_pen.fillStyle = getComputedStyle(document.body).backgroundColor;
     shown_pen.fillRect(0, 0, board.width, board.height);
-    for (const [x, y, wide, high, left, top, scale] of parts())
-      shown_pen.drawImage(sheet, x * cell, y * cell * 2, wide * cell, high * cell * 2,
-        Math.round(left * cell), Math.round(top * cell * 2), wide * cell * scale, Math.round(high * cell * 2 * scale));
+    const [wide, high] = part();
+    shown_pen.drawImage(sheet, 0, 0, wide * cell, high * cell * 2, 0, 0, wide * cell, high * cell * 2);
+    players(frame);
   }
 
-  // the cells of the folded board across: as many as the board itself has
-  const across = () => (folded ? replay.fold[0] : columns);
+  // the part of a drawing that is shown, in cells: a folded one leaves out the side column and the passage
+  const part = () => (folded ? [replay.fold[0], replay.fold[2]] : [columns, rows]);
 
-  // the parts of a drawing in cells: where they are, their size, where they go, and how much larger. A folded drawing
-  // has the side column below the board, in larger letters, and leaves out the passage, which the page has itself
-  function parts() {
-    if (!folded) return [[0, 0, columns, rows, 0, 0, 1]];
-    const [column, top, bottom] = replay.fold, side = columns - column, scale = Math.min(column / side, LARGER);
-    return [
-      [0, 0, column, bottom, 0, 0, 1],
-      full ? [column, top, side, bottom - top, 0, bottom, 1]
-        : [column, top, side, bottom - top, (column - side * scale) / 2, bottom, scale],
-    ];
+  // a row of a drawing from a column on, sign by sign, each with its number of a style
+  function signsFrom(number, column) {
+    const [text, runs] = replay.rows[number], signs = [...text], found = [];
+    let x = 0, next = 0;
+    for (let i = 0; i < runs.length; i += 2)
+      for (const from = next, to = (next += runs[i + 1]), all = signs.slice(from, to); all.length;) {
+        const sign = all.shift();
+        if (x >= column) found.push([sign, runs[i]]);
+        x += joined.has(sign) ? 0 : wide.has(sign) ? 2 : 1;
+      }
+    return found;
+  }
+
+  // the players beside a folded board, as text: the rows of the side column down to the log, which the page has itself
+  function players(frame) {
+    const list = at("side");
+    list.hidden = !folded;
+    list.replaceChildren();
+    if (!folded) return;
+    const [column, top, bottom] = replay.fold;
+    let line = null;
+    for (let y = top; y < bottom; y++) {
+      const signs = signsFrom(frame[y], column), [, initial, after] = signs.map(([sign]) => sign.trim());
+      const empty = !signs.some(([sign]) => sign.trim());
+      if ((line && empty) || (initial && !after)) break; // the log begins
+      if (empty) continue;
+      if (initial || !line) list.append((line = document.createElement("li")));
+      const row = line.appendChild(document.createElement("span"));
+      let last = -1;
+      for (const [sign, style] of signs) {
+        if (style !== last) {
+          const [ink, ground, bold] = replay.styles[style], run = row.appendChild(document.createElement("i"));
+          Object.assign(run.style, { color: ink, background: ground, fontWeight: bold ? "bold" : "" });
+          last = style;
+        }
+        row.lastChild.textContent += sign;
+      }
+    }
   }
 
   function size() {
     const dots = window.devicePixelRatio || 1, width = stage.clientWidth * dots;
-    const narrow = replay.fold && width / columns < FOLDED * dots;
-    const free = (window.innerHeight - stage.offsetTop - at("controls").offsetHeight) * dots;
+    const narrow = Boolean(replay.fold) && width / columns < FOLDED * dots;
+    const free = (window.innerHeight - stage.offsetTop - at("controls").offsetHeight - WORDS) * dots;
     const tall = narrow ? Infinity : Math.max(LEAST * 2 * dots, free / rows / 2); // the keys hide no row of it
-    const fitting = () => Math.max(1, Math.floor(Math.min(width / across(), tall)));
+    const fitting = () => Math.max(1, Math.floor(Math.min(width / part()[0], tall)));
     const before = folded;
     folded = narrow;
     const large = folded ? Math.max(FOLDED * dots, fitting() * NEARER) : LARGE * dots;
@@ -122,10 +150,10 @@
     cell = wanted;
     sheet.width = columns * cell;
     sheet.height = rows * cell * 2;
-    board.width = across() * cell;
-    board.height = Math.round(Math.max(...parts().map((part) => part[5] + part[3] * part[6])) * cell * 2);
+    board.width = part()[0] * cell;
+    board.height = part()[1] * cell * 2;
     board.style.width = `${board.width / dots}px`;
-    board.dataset.columns = across();
+    board.dataset.columns = part()[0];
     shown = [];
     draw();
   }
@@ -217,12 +245,22 @@
     at("learned").replaceChildren(...kinds);
   }
 
+  // the chances that hold at the step
+  function know_odds() {
+    const { odds } = replay.views[view], held = odds.filter(([from]) => from <= step).at(-1);
+    const made = (text, kind) => Object.assign(document.createElement("span"), { textContent: text, className: kind });
+    at("odds").hidden = !held;
+    at("odds").replaceChildren(...(held ? [made(replay.chances, "")] : []),
+      ...(held ? held[1] : []).map(([colour, name, percent]) => made(`${name} ${percent}`, `s${colour}`)));
+  }
+
   function go(to) {
     step = Math.max(0, Math.min(end, to));
     const words = replay.views[view].texts[step].join(" ");
     at("told").className = "";
     at("told").textContent = `${replay.numbers[step]}/${replay.numbers[end]}  ${words}`;
     const whys = replay.views[view].whys[step] || [];
+    know_odds();
     at("why").textContent = whys.length ? [replay.why, ...whys].join(" ") : "";
     at("place").value = step;
     board.setAttribute("aria-label", words);
@@ -343,7 +381,7 @@
   tell();
   learn();
   folded = Boolean(replay.fold);
-  const readable = stage.clientWidth >= across() * READABLE;
+  const readable = stage.clientWidth >= part()[0] * READABLE;
   folded = false;
   zoom(!readable);
   window.addEventListener("resize", size);

@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from tui.i18n.messages import prose, t
+from tui.replay.explanation.comparison import percent
 from tui.replay.first_known import LearnedSecret
 from tui.replay.knowledge import FACT, GUESS, WRONG, legend
 from tui.replay.matrix import Matrix
@@ -191,13 +192,27 @@ def graph(chances: Chances | None) -> str:
         for moment in chances.told
     )
     heading = html.escape(t("Moves that stand out"))
-    turned = f'<h2>{heading}</h2>\n<ul id="moments">{told}</ul>' if told else ""
+    turned = f'<h2>★ {heading}</h2>\n<ul id="moments">{told}</ul>' if told else ""
     return (
         f"<h2>{title}</h2>\n{decided}"
         f'<svg id="graph" viewBox="0 0 {WIDTH} {HEIGHT + FOOT}" role="img">{"".join(lines)}'
         f'<path id="here" d="M{MARGIN} 0V{HEIGHT}"/></svg>\n<ul id="seats">{keys}</ul>\n'
         f'<p class="quiet">{about}</p>\n{turned}'
     )
+
+
+def odds(chances: Chances | None, last: int) -> list[tuple[int, list[tuple[int, str, str]]]]:
+    """The chances for the page's script: the step from which on they hold, then each seat's colour, name and percents.
+
+    `last` is the place of the page's last step.
+    """
+    if chances is None:
+        return []
+    colours = chances.lines or range(len(chances.names))
+    return [
+        (round(share * last), [*zip(colours, chances.names, map(percent, shown), strict=True)])
+        for share, shown in chances.points
+    ]
 
 
 def _ticks(numbers: Sequence[int]) -> list[tuple[int, int]]:

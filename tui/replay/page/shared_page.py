@@ -15,7 +15,7 @@ from tui.i18n.messages import t
 from tui.presentation.game_info import game_info
 from tui.presentation.game_text import game_text
 from tui.replay.cast import cast_of
-from tui.replay.ended import ended_game
+from tui.replay.ended import EndedGame, ended_game
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.graph import lines_of, shared_wins
 from tui.replay.evaluation.headings import highlight_heading
@@ -28,7 +28,7 @@ from tui.replay.matrix import known_lines, matrix
 from tui.replay.page.parts import Chances, Moment
 from tui.replay.page.web_page import Fold, Frames, Heading, ViewedSteps, web_page
 from tui.replay.playback import OPEN, Playback, viewpoint_name
-from tui.replay.roles import roles
+from tui.replay.roles import last_roles, roles
 from tui.replay.transcript import standing, step_texts, transcript_lines
 
 QUICK: Final = ("easy", "regular")
@@ -57,7 +57,7 @@ def replay_page(
         None if opened is None or evaluation is None else _chances(opened, steps, evaluation),
         missing,
         t(info.about) if (info := game_info(first.timeline.opened.game)).about else "",
-        "" if opened is None or ended is None else ended.sentences[0],
+        "" if opened is None or ended is None else _result(opened, ended),
         fold,
         [] if opened is None or ended is None else roles(opened.timeline, opened.leaf, opened.names),
     )
@@ -69,10 +69,21 @@ def replay_page(
             matrix(playback, steps),
             first_known(playback, steps),
             _whys(playback, steps) if playback is opened and ended is not None else (),
+            playback is opened,
         )
         for playback, drawings in viewed
     ]
     return web_page(heading, views)
+
+
+def _result(playback: Playback, ended: EndedGame) -> str:
+    """The result in a sentence, in which players have their identities of the last round beside them."""
+    faces = last_roles(playback.timeline, playback.leaf)
+    names = [
+        t("{name} ({role})", name=name, role=faces[seat]) if seat in faces else name
+        for seat, name in enumerate(ended.names)
+    ]
+    return ended.game_text.result(ended.view, ended.outcome, names)[0]
 
 
 def _whys(playback: Playback, steps: Sequence[int]) -> list[list[str]]:

@@ -23,14 +23,17 @@ from tui.replay.cell_style import CellStyle, cell_style
 from tui.replay.export import SECONDS
 from tui.replay.first_known import LearnedSecret
 from tui.replay.matrix import Matrix
-from tui.replay.page.parts import Chances, graph, learned_list, matrix_data, matrix_table
+from tui.replay.page.parts import Chances, graph, learned_list, matrix_data, matrix_table, odds
 
 ASSETS: Final = Path(__file__).parent
 """The folder of the page's style sheet and script, which are written into it."""
 
 
-ZOOM: Final = "1:1"
-"""The sign of the button for a larger board."""
+TURN: Final = "★"
+"""The sign of the moves that stand out."""
+
+SHORT: Final = 90
+"""Characters of all identities that stand above the board of a phone in two lines."""
 
 Frames = Sequence[Sequence[Strip]]
 """A drawing for each step, all of one size: one strip a row."""
@@ -62,6 +65,8 @@ class ViewedSteps(NamedTuple):
     """The secrets that those seats learned, and when."""
     whys: Sequence[Sequence[str]] = ()
     """The reasons for the move of each step; none where not all is revealed."""
+    opened: bool = False
+    """True where all is revealed: the chances stand beside its steps."""
 
 
 class Heading(NamedTuple):
@@ -98,7 +103,6 @@ def web_page(heading: Heading, views: Sequence[ViewedSteps]) -> str:
         title=html.escape(heading.title),
         about=f'<p class="about">{html.escape(heading.about)}</p>' if heading.about else "",
         keys=html.escape(" ".join(_keys(turns=turns))),
-        players=html.escape(" · ".join(heading.players)),
         outcome=_outcome(heading),
         missing=f'<p class="missing">{html.escape(heading.missing)}</p>' if heading.missing else "",
         style=style,
@@ -131,15 +135,20 @@ PAGE: Final = """<!DOCTYPE html>
 <style>{style}</style>
 </head>
 <body>
-<header><h1>{title}</h1>{about}<p>{players}</p>{outcome}{missing}</header>
+<header><h1>{title}</h1>{outcome}{missing}{about}</header>
 <main id="theatre" hidden>
 <div id="stage" tabindex="0"><canvas id="board"></canvas></div>
 <div id="controls">
-<p id="told" aria-live="polite"></p>
 <input id="place" type="range" min="0" value="0" aria-label="{place}">
-<nav>{buttons}<label id="eyes">{eyes} <select id="views"></select></label></nav>
+<nav>{buttons}</nav>
 </div>
+<div id="words">
+<p id="told" aria-live="polite"></p>
+<p id="odds"></p>
 <p id="why"></p>
+</div>
+<ul id="side" hidden></ul>
+<label id="eyes">{eyes} <select id="views"></select></label>
 <p class="quiet">{keys}</p>
 </main>
 <section>
@@ -161,12 +170,13 @@ PAGE: Final = """<!DOCTYPE html>
 
 
 def _outcome(heading: Heading) -> str:
-    """The result and the identities above the board, folded away from those who follow the game from its start."""
-    if not heading.result and not heading.roles:
-        return ""
-    said = f"<p>{html.escape(heading.result)}</p>" if heading.result else ""
-    label = html.escape(t("Results"))
-    return f"<details id=outcome><summary>{label}</summary>{said}{_roles(heading.roles)}</details>"
+    """The result and the players above the board, with their identities. Those of several rounds are folded away."""
+    said = f'<p class="won">{html.escape(heading.result)}</p>' if heading.result else ""
+    if not heading.roles:
+        return f"{said}<p>{html.escape(' · '.join(heading.players))}</p>"
+    if sum(map(len, heading.roles)) <= SHORT:
+        return said + _roles(heading.roles)
+    return f"{said}<details><summary>{html.escape(t('Who was who'))}</summary>{_roles(heading.roles)}</details>"
 
 
 def _roles(roles: Sequence[str]) -> str:
@@ -177,29 +187,33 @@ def _roles(roles: Sequence[str]) -> str:
 
 def _keys(*, turns: bool) -> Iterator[str]:
     """The sentences on the keys and buttons."""
-    yield t("Step with the arrow keys or by swiping; the space bar plays. {zoom} makes the board larger.", zoom=ZOOM)
+    yield t("Step with the arrow keys or by swiping; the space bar plays. {zoom} makes the board larger.", zoom="+")
     if turns:
-        yield t("( and ) lead to the moves that stand out.")
+        yield t("( and ) lead to the moves that stand out ({sign}).", sign=TURN)
 
 
 def _buttons(*, turns: bool) -> str:
-    """The buttons below the board; with those to the moves that stand out, where there are any."""
+    """The buttons below the board: a sign, a short word, and all of it for those who hear it."""
     named = (
-        ("first", "«", t("first")),
-        ("back", "‹", t("back")),
-        ("play", "▶", t("play")),
-        ("next", "›", t("next")),
-        ("last", "»", t("last")),
+        ("first", "«", t("first"), t("first")),
+        ("back", "‹", t("back"), t("back")),
+        ("play", "▶", t("play"), t("play")),
+        ("next", "›", t("next"), t("next")),
+        ("last", "»", t("last"), t("last")),
         *(
-            (("turn-before", "(", t("turning point before")), ("turn-next", ")", t("next turning point")))
+            (
+                ("turn-before", f"‹{TURN}", t("before"), t("turning point before")),
+                ("turn-next", f"{TURN}›", t("next"), t("next turning point")),
+            )
             if turns
             else ()
         ),
-        ("zoom", ZOOM, t("full size")),
+        ("zoom", "+", t("larger"), t("larger board")),
     )
     return "".join(
-        f'<button id="{name}" type="button" title="{words}" aria-label="{words}">{sign}</button>'
-        for name, sign, words in ((name, sign, html.escape(words)) for name, sign, words in named)
+        f'<button id="{name}" type="button" title="{said}" aria-label="{said}">'
+        f'<span aria-hidden="true">{sign}</span><span class="word">{html.escape(word)}</span></button>'
+        for name, sign, word, said in ((name, sign, word, html.escape(said)) for name, sign, word, said in named)
     )
 
 
@@ -228,6 +242,7 @@ def _data(heading: Heading, views: Sequence[ViewedSteps]) -> dict[str, object]:
                 "known": matrix_data(view.matrix),
                 "learned": view.learned,
                 "whys": view.whys,
+                "odds": odds(heading.chances, len(heading.numbers) - 1) if view.opened else [],
             }
         )
     first = views[0].drawings[0][0]
@@ -238,6 +253,7 @@ def _data(heading: Heading, views: Sequence[ViewedSteps]) -> dict[str, object]:
         "milliseconds": round(SECONDS * 1000),
         "numbers": heading.numbers,
         "why": t("Why:"),
+        "chances": t("Chances"),
         "nowhere": t("There is no step {number} on this page.", number="#"),
         "wide": "".join(sorted(sign for sign in signs if cell_len(sign) == 2)),
         "joined": "".join(sorted(sign for sign in signs if cell_len(sign) == 0)),

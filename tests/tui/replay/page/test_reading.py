@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.samples import old_sample
+from tests.samples import SAMPLES, old_sample
 from tests.tui.fixtures.running.browser import Browser, browser
 from tests.tui.fixtures.terminal.command_line import call
 from tests.tui.replay.page.test_web_page import data_of, exported, shown
@@ -35,7 +35,7 @@ def test_all_secrets_of_a_kind_stand_together(tmp_path: Path) -> None:
 def test_the_page_says_what_the_game_is_and_who_won(tmp_path: Path) -> None:
     page = exported(tmp_path, "mr-sneaky", "--as", "open").read_text("utf-8")
     head = page.partition("</header>")[0]
-    assert re.search(r"<details id=outcome><summary>Results</summary><p>[^<]* wins", head), "folded away at first"
+    assert re.search(r'<h1>[^<]*</h1><p class="won">[^<]* wins', head), "at the top"
     assert "A thief seeks the treasure" in head and re.search(r"(Fox|Owl) wins", head), head[-400:]
     (tmp_path / "page.html").unlink()
     page = exported(tmp_path, "mr-sneaky", "--as", "open", "--to", "5").read_text("utf-8")
@@ -47,17 +47,16 @@ def test_the_page_says_what_the_game_is_and_who_won(tmp_path: Path) -> None:
 def test_a_phone_keeps_the_controls_and_the_truth_in_sight(chromium: Browser, tmp_path: Path) -> None:
     """A step with much text once pushed the controls off the screen; the truth stood beyond its edge."""
     page = exported(tmp_path, "lost-mines", "--as", "open")
-    shown(page, chromium, "#0", wide=390)
+    shown(page, chromium, "#0", wide=390, high=844)
     chromium.value("document.getElementById('told').textContent = 'Much was told. '.repeat(200)")
 
     def edge(query: str, side: str) -> float:
         edge: float = chromium.value(f"document.querySelector('{query}').getBoundingClientRect().{side}")
         return edge
 
-    assert edge("#controls", "top") > 0 and edge("#controls", "bottom") <= 900
-    assert edge("#controls", "top") <= edge("#told", "top") < edge("#told", "bottom") <= edge("#place", "top")
+    assert edge("#controls", "height") <= 0.12 * 844 and edge("#controls", "bottom") <= 844
     chromium.value("scrollTo(0, document.body.scrollHeight)")
-    assert edge("#controls", "bottom") <= 900 and edge("#log", "width") > 0
+    assert edge("#controls", "bottom") <= 844 and edge("#log", "width") > 0
     assert edge("#known th.real", "right") <= 390 and edge("#known tbody td.real", "right") <= 390
 
 
@@ -113,6 +112,34 @@ def test_sentences_on_who_knew_it_first_lead_to_their_steps(chromium: Browser, t
 
 
 @pytest.mark.browser
+@pytest.mark.parametrize("name", sorted(SAMPLES))
+def test_a_phone_shows_the_step_its_chances_and_its_reason_without_scrolling(
+    name: str, chromium: Browser, tmp_path: Path
+) -> None:
+    """They once stood below an enlarged picture of the players, and the controls covered a third of the page."""
+    page = tmp_path / "page.html"
+    call("export", name, "--html", "--as", "open", "--no-evaluation", "--out", str(page))
+    shown(page, chromium, "#20", wide=390, high=844)
+    chromium.value(
+        "(odds => {odds.hidden = false; odds.textContent = 'Fox 25 % · Owl 25 % · Hare 25 % · Lynx 25 %'})"
+        "(document.getElementById('odds'))"
+    )
+    edges = chromium.value(
+        "['#board', '#told', '#odds', '#why', '#side'].flatMap(part =>"
+        " (({top, bottom}) => [top, bottom])(document.querySelector(part).getBoundingClientRect()))"
+    )
+    assert edges == sorted(edges), "one below the other"
+    assert edges[5] <= chromium.value("document.getElementById('controls').getBoundingClientRect().top")
+    lines = chromium.value("[...document.querySelectorAll('#side li')].map(line => line.textContent)")
+    names = ("Fox", "Owl", "Hare", "Lynx", "Crow")
+    players = [line for line in lines if any(f" {name} " in line for name in names)]
+    assert len(players) == len(SAMPLES[name].levels), "a line of text for each player, and nothing of the log"
+    assert len(lines) - len(players) <= 1, lines
+    assert chromium.value("[...document.querySelectorAll('nav button')].every(one => one.innerText.match(/[a-z]{4}/))")
+    assert chromium.complaints == []
+
+
+@pytest.mark.browser
 def test_the_controls_hide_no_row_of_the_board_on_a_desktop(chromium: Browser, tmp_path: Path) -> None:
     """A board as wide as the window was higher than it: the controls lay over its last rows."""
     shown(exported(tmp_path, "lost-mines", "--as", "open"), chromium, "#40", 1280, 800)
@@ -145,6 +172,8 @@ def test_its_head_tells_who_was_who_in_each_round_where_all_is_revealed(tmp_path
     page = exported(tmp_path, "lost-mines", "--as", "open", "--no-evaluation")
     (roles,) = re.findall(r'<ul id="roles"[^>]*>(.*?)</ul>', page.read_text("utf-8"))
     assert len(re.findall("<li>", roles)) == len(re.findall(r"\(round 1\).*?\(round 2\)", roles)) == 4
+    won = re.search(r'<p class="won">(.*?)</p>', page.read_text("utf-8"))
+    assert won is not None and re.search(r"(Fox|Owl|Hare|Lynx) \((loyal|selfish|saboteur)\)", won[1]), won
     page.unlink()
     assert 'id="roles"' not in exported(tmp_path, "lost-mines", "--as", "1", "--no-evaluation").read_text("utf-8")
     (tmp_path / "page.html").unlink()

@@ -24,9 +24,6 @@ from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.page.parts import MARGIN, RIGHT, WIDTH, Chances, Moment, _ticks
 from tui.replay.page.web_page import ASSETS, Heading, ViewedSteps, web_page
 
-LARGER = 1.6
-"""The size of the side column below a folded board, as a part of its usual one."""
-
 HOSTILE = "</script><img src=http://example.org onerror=document.title=1>"
 
 
@@ -164,15 +161,10 @@ def told(chromium: Browser) -> str:
     return words
 
 
-def in_fold(data: dict[str, Any], column: int, row: int) -> tuple[float, float] | None:
+def in_fold(data: dict[str, Any], column: int, row: int) -> tuple[int, int] | None:
     """The place of a cell in a folded drawing, in cells; None for what it leaves out."""
-    (first, top, bottom), wide = data["fold"], data["size"][0]
-    larger = min(first / (wide - first), LARGER)
-    if row >= bottom or (column >= first and row < top):
-        return None
-    if column < first:
-        return column, row
-    return (first - (wide - first) * larger) / 2 + (column - first) * larger, bottom + (row - top) * larger
+    first, _, bottom = data["fold"]
+    return None if row >= bottom or column >= first else (column, row)
 
 
 def ground(chromium: Browser, column: float, row: float) -> str:
