@@ -176,7 +176,8 @@ def _outcome(heading: Heading) -> str:
         return f"{said}<p>{html.escape(' · '.join(heading.players))}</p>"
     if sum(map(len, heading.roles)) <= SHORT:
         return said + _roles(heading.roles)
-    return f"{said}<details><summary>{html.escape(t('Who was who'))}</summary>{_roles(heading.roles)}</details>"
+    label = html.escape(t("Who was who"))
+    return f"{said}<details><summary>{label}</summary>{_roles(heading.roles)}</details>"
 
 
 def _roles(roles: Sequence[str]) -> str:
