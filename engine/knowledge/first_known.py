@@ -88,7 +88,7 @@ def spells(known: Course, key: Key, face: int, at: int, begun: int = 0) -> list[
 
     A guess counts from 50 % on, where it has risen above what the deal alone makes likely.
     """
-    least = max(LIKELY, _chance(known.of(key, begun), face) + EVIDENCE)
+    least = max(LIKELY, dealt_odds(known, key, (face,), begun) + EVIDENCE)
     found: list[Spell] = []
     now: Spell | None = None
     for step in (begun, *(step for step in known.steps(key) if begun < step <= at)):

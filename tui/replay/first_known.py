@@ -21,7 +21,7 @@ from tui.replay.knowledge import FACT, GUESS, WRONG
 from tui.replay.matrix import shown_seats
 from tui.replay.playback import OPEN, Playback
 from tui.replay.secret_words import SecretWords, secret_words
-from tui.replay.spells import Deal, told_in_order
+from tui.replay.spells import Deal, taught, told_in_order
 
 
 class LearnedSecret(NamedTuple):
@@ -182,7 +182,8 @@ def first_known(playback: Playback, steps: Sequence[int]) -> list[LearnedSecret]
             for one in ones:
                 told: list[tuple[int | None, str]] = []
                 for place, sentence in told_in_order(words, deal, one, names, numbers):
-                    what = prose(*happened.get(numbers[place.step], ()))
+                    about = words.name(deal.whole, one.secret, names)
+                    what = prose(*taught(happened.get(numbers[place.step], ()), about, place))
                     told.append((places.get(numbers[place.step]), sentence(what)))
                 if told:
                     found.append(LearnedSecret(heading, named(words, deal, one, names), told))

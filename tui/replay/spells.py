@@ -174,12 +174,27 @@ def _since(who: str, right: Rightness, numbers: Sequence[int], what: str) -> str
     )
 
 
+def _sure_at(spells: Iterable[Spell], end: int | None) -> list[Spell]:
+    """Spells, of which those that begin at the end of a game are facts: all is revealed there."""
+    return [msgspec.structs.replace(spell, sure=end) if spell.since == end else spell for spell in spells]
+
+
+def taught(happened: Sequence[str], name: str, believed: Believed) -> Sequence[str]:
+    """The sentence on a move that names a secret by its seat or place.
+
+    Without any, a fact came from the last one, what was seen, and a guess from the first one, the move itself.
+    """
+    about = [sentence for sentence in happened if name.casefold() in sentence.casefold()]
+    sure = isinstance(believed, Rightness) and believed.sign == FACT
+    return about[-1:] or (happened[-1:] if sure else happened[:1])
+
+
 def told_in_order(
     words: SecretWords[State], deal: Deal, one: Learned, names: Names, numbers: Sequence[int]
 ) -> list[tuple[Believed, Callable[[str], str]]]:
     """The steps at which seats came to be right or wrong about a secret, each with its sentence."""
     found: list[tuple[Believed, Callable[[str], str]]] = []
-    for right in in_order(one.spells):
+    for right in in_order(_sure_at(one.spells, deal.end)):
         found.append((right, partial(said, seat_names(right, one.readers, names), right, deal, numbers)))
     for wrong in wrong_in_order(one.wrong):
         false = words.faces(deal.whole, one.secret, wrong.faces)

@@ -18,7 +18,8 @@ from tui.replay.first_known import deals, first_known, firsts, right_about
 from tui.replay.knowledge import FACT, GUESS, WRONG
 from tui.replay.playback import OPEN as ALL
 from tui.replay.playback import Playback
-from tui.replay.spells import Deal, Rightness, Wrongness, said, said_wrong
+from tui.replay.secret_words import secret_words
+from tui.replay.spells import Deal, Rightness, Wrongness, said, said_wrong, taught, told_in_order
 from tui.screens.replay.first_known import FirstKnownScreen, Found
 from tui.screens.replay.replay import ReplayScreen
 
@@ -200,3 +201,27 @@ def test_what_was_known_of_a_door_before_the_doors_were_laid_anew_counts_no_more
 
     assert found and all(since >= 10 for one in found for since in begun(one)), "round 2 began there"
     assert all(Spell(1, 10, 10) in one.spells for one in found), "the tycoon looks behind all doors"
+
+
+def test_only_the_sentence_that_taught_is_told() -> None:
+    """A fact about one door once stood with all that the move had done elsewhere."""
+    happened = ["Fox moved to I7.", "Fox turned up mine I7: gems.", "Fox drew: Trap."]
+    fact, guess = Rightness(3, FACT, None, (1,)), Rightness(3, GUESS, None, (1,), 0.6, 0.6)
+    assert taught(happened, "mine I7", fact) == ["Fox turned up mine I7: gems."]
+    assert taught(happened, "mine I3", fact) == ["Fox drew: Trap."]
+    assert taught(happened, "mine I3", guess) == ["Fox moved to I7."] and taught([], "mine I3", guess) == []
+
+
+def test_a_guess_at_even_odds_counts_from_ten_points_above_them() -> None:
+    """Three faces were open, one as likely as not: 53 % once counted, as no face alone was likely at first."""
+    assert spells(Known((0, guessing(0.49)), (3, guessing(0.53))), KEY, 1, 9) == []
+    assert spells(Known((0, guessing(0.49)), (3, guessing(0.6))), KEY, 1, 9) == [Spell(1, 3, chance=0.6)]
+
+
+def test_what_comes_out_at_the_end_is_a_fact() -> None:
+    use("en")
+    deal = Deal("", sample("mr-sneaky").now, [], 0, 9)
+    one = Learned(Secret("door", 0, (0,)), 0, (Spell(1, 9, chance=0.9),), 1)
+    words = secret_words("mr_sneaky")
+    ((place, sentence),) = told_in_order(words, deal, one, ("Fox", "Owl"), range(99))
+    assert sentence("") == "= Owl, when all was revealed at the end" and place.step == 9
