@@ -143,7 +143,7 @@ def _at_work(works: Works, pen: Pen) -> None:
             if not works.used >> place & 1:
                 draw_foot(pen, plan, place, icons, colours[works.light(place) or "hole"], colours)
         for place in sorted(works.ready - keys.keys()):
-            _frame(pen, plan, place, colours["marked"], sill=False)
+            _frame(pen, plan, place, colours["marked"])
     firsts: dict[str, int] = {}
     for place, key in works.keys:
         if not plan.tight:
@@ -222,15 +222,15 @@ def _furnish(
         draw_hoard(pen, plan, place, icons, room, ground, colours)
 
 
-def _frame(pen: Pen, plan: MinePlan, place: int, colour: str, *, sill: bool = True) -> None:
-    """Frame a small chamber: its pillars, its shelf, and the `sill` below. Keys and miners stay."""
+def _frame(pen: Pen, plan: MinePlan, place: int, colour: str) -> None:
+    """Frame a small chamber: its pillars, its shelf, and the one below. Keys and miners stay."""
     x, y = plan.chamber(place)
     right, top, bottom = x + plan.wide, 2 * y, 2 * (y + plan.high)
     for column in (x, right):
         for row in range(top, bottom):
             if pen.pictured(column, row // 2):
                 pen.pixel(column, row, colour)
-    for row in (top, bottom) if sill and (place < SIDES * (SIDES - 1) or plan.beam) else (top,):
+    for row in (top, bottom) if place < SIDES * (SIDES - 1) or plan.beam else (top,):
         for column in range(x + 1, right):
             if pen.pictured(column, row // 2):
                 pen.pixel(column, row, colour)
