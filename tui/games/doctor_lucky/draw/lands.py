@@ -63,10 +63,10 @@ def draw_ground(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPl
     areas = sum(other.kind == "area" for other in look.keys)
     legal = pick in look.keys and areas <= FEW
     choosing = any(key for other, key in look.keys.items() if other.kind == "area")
-    if focused:
+    flat = pen.inks.depth == "256"  # where the others cannot be a little darker
+    if focused or (legal and flat and size.high > 4):  # a border alone is broken by sand, names and trees
         shade_land(pen, at, area, _legal(pen.inks))
-    elif pen.inks.depth != "256" and choosing and pick not in look.keys:
-        # the next darker of 256 colours is that of the ground below the trees
+    elif not flat and choosing and pick not in look.keys:
         shade_land(pen, at, area, _dull(pen.inks))
     lit = view.doctor == area and DOCTOR not in movers(look.before, view)
     if lit:
