@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.bots.blunders import weighed
+from engine.bots.blunders import chose, weighed
 from engine.bots.reasons import explainable, level_of
 from engine.knowledge.secrets import Secret, identities, secrets
 from engine.knowledge.shifts import Shifts
@@ -94,6 +94,16 @@ def with_camps(slug: str, whole: State, names: Names) -> Names:
         t("{name} ({camp})", name=name, camp=camp) if camp and not isinstance(name, You) else name
         for name, camp in camps
     )
+
+
+def seen_as(timeline: Timeline, number: int, names: Names, told: Sequence[str] = ()) -> list[str]:
+    """The use that a regular bot sees in the move of an expert or a person. Nothing where it was `told` before."""
+    if level_of(timeline, timeline.nodes[number]) not in ("expert", "person") or not chose(timeline, number):
+        return []
+    use = use_of_move(timeline, number, names)
+    if not use or any(use in sentence for sentence in told):
+        return []
+    return [t("What a regular bot sees in it: {reason}", reason=use)]
 
 
 def foreign_to_plans(timeline: Timeline, number: int) -> list[str]:

@@ -20,7 +20,7 @@ from tui.i18n.second_person import You
 from tui.presentation.game_text import GameText, Names, game_text
 from tui.presentation.players import level_name, player_names
 from tui.replay.explanation.comparison import NOTABLE, comparison, deed_of, hopeless, percent, reason_of
-from tui.replay.explanation.readings import taken_since, use_of_move
+from tui.replay.explanation.readings import seen_as, taken_since
 
 MOST_BELIEFS: Final = 2
 """Number of beliefs that are listed, the surest first."""
@@ -123,7 +123,8 @@ def explained(
     moved = shifts or Shifts(timeline, number)
     slug, names = timeline.opened.game, player_names(timeline.players, own)
     said = told(slug, found, whole, names, moved.at(number))
-    said += [*taken_since(timeline, number, moved, names, said)]
+    said += seen_as(timeline, number, names, said)
+    said += taken_since(timeline, number, moved, names, said)
     if once is None:
         return said
     sentence = always(found)
@@ -143,8 +144,7 @@ def seen_in(timeline: Timeline, number: int, shifts: Shifts) -> list[str]:
     seat, whole, text = node.played.seat, timeline.state(node.parent), game_text(slug)
     if node.played.move is None or len(load(slug).moves(view(whole, seat), seat)) == 1:
         return []
-    reason = use_of_move(timeline, number, names)
-    said = [t("What a regular bot sees in it: {reason}", reason=reason)] if reason else []
+    said = seen_as(timeline, number, names)
     told = [(_fact(text, whole, seat, shift, names), shift) for shift in shifts.at(number)]
     said += filter(None, (_news(fact, shift.before, shift.after, *OTHERS) for fact, shift in told))
     return [*said, *taken_since(timeline, number, shifts, names, said)]

@@ -68,7 +68,7 @@ def replay_page(
             step_texts(playback, steps),
             matrix(playback, steps),
             first_known(playback, steps),
-            _whys(playback, steps) if playback is opened and ended is not None else (),
+            _whys(playback, steps, evaluation) if playback is opened and ended is not None else (),
             playback is opened,
         )
         for playback, drawings in viewed
@@ -86,19 +86,24 @@ def _result(playback: Playback, ended: EndedGame) -> str:
     return ended.game_text.result(ended.view, ended.outcome, names)[0]
 
 
-def _whys(playback: Playback, steps: Sequence[int]) -> list[list[str]]:
-    """The reasons for each move of these steps. An expert would have to think them out again: a regular bot tells."""
+def _whys(playback: Playback, steps: Sequence[int], evaluation: Evaluation | None) -> list[list[str]]:
+    """The reasons for each move of these steps, as the screen tells them.
+
+    An expert would have to think them out again. It does so for moves that stand out; of others a regular bot tells.
+    """
     timeline, once = playback.timeline, set[str]()
     line = timeline.path(playback.leaf)
     moved = {node.number for node in line if node.played.seat != NOBODY and node.played.move is not None}
     shifts = Shifts(timeline, playback.leaf)
+    complete = evaluation is not None and evaluation.complete
+    marked = {one.number for one in evaluation.highlights()} if evaluation is not None and complete else set[int]()
 
     def why(step: int) -> list[str]:
         number = playback.steps[step].number
         level = level_of(timeline, timeline.nodes[number]) if number in moved else "random"
         if level == "random":
             return []
-        if level not in QUICK:
+        if level not in QUICK and number not in marked:
             return seen_in(timeline, number, shifts)
         return explained(timeline, number, once, shifts)[1:]  # the log tells the move
 

@@ -21,7 +21,7 @@ from tui.presentation.players import player_names
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.sentences import judged_at
 from tui.replay.explanation.hints import hints_counted
-from tui.replay.explanation.readings import taken_since
+from tui.replay.explanation.readings import seen_as, taken_since
 from tui.replay.explanation.reasons import always, chose, told
 from tui.screens.base.text_screen import READ
 from tui.screens.replay.onward import Lead, LinkedPage
@@ -165,6 +165,7 @@ class WhyScreen(LinkedPage):
         names = self._names
         first, *rest = told(timeline.opened.game, found, whole, names, self._shifts.at(found.number))
         judged = judged_at(self._evaluation, found.number, names)
+        rest += seen_as(timeline, found.number, names, rest)
         taken = taken_since(timeline, found.number, self._shifts, names, rest)
         said = [first, *rest, *taken, *judged]
         # it holds for all moves of these bots, and stands above them

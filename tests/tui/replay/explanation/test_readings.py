@@ -60,7 +60,7 @@ def test_the_page_of_reasons_tells_the_same_reason_for_what_others_believed() ->
     use("en")
     timeline, shifts = bluffs(), Shifts(bluffs())
     said = explained(timeline, 14, shifts=shifts)
-    assert any(f"Lynx took Hare for orange (99 %). A reason, if Hare is orange: {ORANGE}" in one for one in said)
+    assert sum(ORANGE in one for one in said) == 1 and any(one.endswith(FOREIGN) for one in said)
     seen = seen_in(timeline, 14, shifts)
     assert seen[0].startswith(f"What a regular bot sees in it: {ORANGE}")
     assert seen[-1] == f"From then on Lynx took Hare for orange (99 %). {FOREIGN}", "the reason is told once"
@@ -105,3 +105,14 @@ async def test_the_reason_stands_on_both_pages() -> None:
         assert isinstance(first, FirstKnownScreen)
         rows = " ".join(row.text for row in first.text.rows)
         assert ORANGE in rows and PURPLE in rows and WRONG in rows
+
+
+def test_a_web_page_and_the_screen_tell_the_same_reason() -> None:
+    """The reason of an expert's move on a page is part of that on the screen."""
+    use("en")
+    timeline, shifts = bluffs(), Shifts(bluffs())
+    for number in (6, 14):
+        whole, page = explained(timeline, number, shifts=shifts), seen_in(timeline, number, shifts)
+        use_seen = page[0].removeprefix("What a regular bot sees in it: ")
+        assert any(use_seen in sentence for sentence in whole)
+        assert sum(use_seen in sentence for sentence in whole) == 1, "and only once"
