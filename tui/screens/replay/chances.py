@@ -10,11 +10,12 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import aclosing
 from typing import ClassVar, Final, NamedTuple
 
+from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from engine.bots.reasons import explainable
-from tui.i18n.messages import later, t, with_commas
+from tui.i18n.messages import later, prose, t, with_commas
 from tui.i18n.text_layout import wrap
 from tui.presentation.game_text import Names
 from tui.replay.evaluation.evaluating import Evaluation, NotEvaluated
@@ -39,6 +40,9 @@ PLOT_SHARE: Final = 55
 
 FEWEST_ROWS: Final = 4
 """The fewest rows of the list."""
+
+PROMPT_MARGIN: Final = 4
+"""The cells beside the line below the title."""
 
 TIMED: Final = 0.03
 """The part that must be done before the time that is left is told."""
@@ -162,6 +166,8 @@ class ChancesScreen(LinkedPage, AnsweringPage):
         else:
             found = self._evaluation.decision
             decided = "" if found is None else in_brief(found, self._named(found.number))
+            won = prose(*self._result[:1], decided)
+            decided = won if cell_len(won) <= self.size.width - PROMPT_MARGIN else decided
             said = none_ahead(self._seek) if self._seek else decided
             self.prompt_bar.show(said or self._measured(), "alarm" if self._seek else "accent" if decided else "quiet")
 
@@ -239,6 +245,11 @@ class ChancesScreen(LinkedPage, AnsweringPage):
 
     @property
     def number(self) -> int:
+        """The record of the entry under the cursor, or that of the replay without any."""
+        return self.text.chosen if isinstance(self.text.chosen, int) else self._at
+
+    @property
+    def _here(self) -> int:
         """The record whose chances are told: that of the cursor, once it was moved, else that of the replay."""
         return self.text.chosen if self._pointed and isinstance(self.text.chosen, int) else self._at
 
@@ -250,8 +261,8 @@ class ChancesScreen(LinkedPage, AnsweringPage):
     def _draw(self) -> None:
         """Draw what is known so far."""
         known = self._evaluation.known
-        axis = chance_axis(known, self.number, self._evaluation.line.records[-1])
-        title = chance_title(self.number, self._known)
+        axis = chance_axis(known, self._here, self._evaluation.line.records[-1])
+        title = chance_title(self._here, self._known)
         self.plot.show(chance_series(known, self._seats), HEIGHTS, title, apart=True, axis=axis)
         self.head()
 
@@ -306,7 +317,7 @@ class ChancesScreen(LinkedPage, AnsweringPage):
             self._seek = direction
             self.head()
             return
-        here = self.number
+        here = self._here
         numbers = [
             row.what for row in self.text.rows if isinstance(row.what, int) and (row.what - here) * direction > 0
         ]

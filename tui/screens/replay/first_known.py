@@ -74,12 +74,15 @@ class FirstKnownScreen(AnsweringPage):
         self._numbers = numbers
         self._happened = happened
         self._reason = reason
+        self._noted: set[str] = set()
+        """The sentences on readers that were told already."""
 
     def head(self) -> None:
         self.title_bar.show(t("Who knew it first"), (t("the whole game"),))
         self.prompt_bar.show(rule(), "quiet")
 
     def rows(self) -> tuple[list[Row], int | None]:
+        self._noted.clear()
         first = firsts(self._slug, self._deals, self._names)
         rows = [Row(part, "text") for part in wrap(first, self.text.column)] if first else []
         for deal in self._deals:
@@ -118,7 +121,9 @@ class FirstKnownScreen(AnsweringPage):
             found = Found(place.step, one.secret.key, place.seats[0])
             rows.append(Row(lines[0], INKS[lines[0][:1]], indent=3, what=found))
             rows += [Row(part, "quiet", indent=5) for part in lines[1:]]
-            why = prose(*self._reason(place, one))
+            said = [sentence for sentence in self._reason(place, one) if sentence not in self._noted]
+            self._noted |= {*said[1:]}  # it holds for all that follow
+            why = prose(*said)
             rows += [Row(part, "text", indent=5) for part in wrap(why, self.text.column - 6)] if why else []
         return rows
 

@@ -42,14 +42,15 @@ async def test_each_page_leads_to_the_others_at_its_move() -> None:
             kinds = [type(screen) for screen in app.screen_stack[1:]]
             assert len(kinds) == len({*kinds}), "a page that stands below already is gone back to"
             assert all(way in foot for way in others if kind is not KnowledgeScreen or way[0] != "K"), foot
+        why = app.screen
+        assert isinstance(why, WhyScreen)
         await pilot.press("right", "K")
         await until(pilot, lambda: isinstance(app.screen, KnowledgeScreen))
-        page = app.screen
-        assert isinstance(page, KnowledgeScreen) and page.number == 43, "it moves with the reader"
+        page, moved = app.screen, why.number
+        assert isinstance(page, KnowledgeScreen) and page.number == moved, "it moves with the reader"
         await pilot.press("escape")
         await until(pilot, lambda: isinstance(app.screen, WhyScreen))
-        why = app.screen
-        assert isinstance(why, WhyScreen) and why.number == 43, "Escape leads back to the page, its place kept"
+        assert app.screen is why and why.number == moved, "Escape leads back to the page, its place kept"
         await pilot.press("escape")
         await until(pilot, lambda: app.screen is replay)
         assert replay.number == 42
@@ -66,11 +67,18 @@ async def test_a_step_that_a_page_above_others_leads_to_closes_them_all() -> Non
         assert isinstance(replay, ReplayScreen)
         await pilot.press("c")
         await until(pilot, lambda: isinstance(app.screen, ChancesScreen))
-        await pilot.press("y", "right", "K")
+        chances = app.screen
+        assert isinstance(chances, ChancesScreen)
+        await until(pilot, lambda: chances._evaluation.complete and isinstance(chances.text.chosen, int))
+        await pilot.press("y")
+        await until(pilot, lambda: isinstance(app.screen, WhyScreen))
+        why = app.screen
+        assert isinstance(why, WhyScreen) and why.number == chances.text.chosen, "the entry under the cursor"
+        await pilot.press("K")
         await until(pilot, lambda: isinstance(app.screen, KnowledgeScreen) and bool(app.screen.heads.rows))
-        await pilot.press("greater_than_sign", "enter")
+        await pilot.press("less_than_sign", "enter")
         await until(pilot, lambda: app.screen is replay)
-        assert replay.number == 44
+        assert replay.number == why.number - 1
 
 
 async def test_a_game_that_goes_on_has_no_ways_to_pages_of_its_end() -> None:
