@@ -327,3 +327,13 @@ def _deed(timeline: Timeline, judgement: Judgement, better: Move, names: Names) 
     node = timeline.nodes[judgement.number]
     seen = view(timeline.state(node.parent), node.played.seat)
     return game_text(timeline.opened.game).describe(seen, better, names)
+
+
+def none_ahead(direction: int) -> str:
+    """The sentence where no move stands out further on, or before."""
+    return t("There is no turning point further on.") if direction == 1 else t("There is no turning point before.")
+
+
+def both_percents() -> str:
+    """The sentence on the two kinds of percentages of a replay."""
+    return t("By the truth: with the cards as they lay. Mistakes, and the reasons for a move: by what its player knew.")

@@ -23,7 +23,7 @@ from tui.replay.evaluation.graph import HEIGHTS, chance_axis, chance_series, cha
 from tui.replay.evaluation.headings import highlight_heading
 from tui.replay.evaluation.highlights import STRETCHES, Decision, Highlight, TurningPoint
 from tui.replay.evaluation.margins import margin
-from tui.replay.evaluation.sentences import in_brief
+from tui.replay.evaluation.sentences import both_percents, decided_place, in_brief, none_ahead
 from tui.replay.explanation.comparison import percent
 from tui.screens.replay.answering import AnsweringPage
 from tui.screens.replay.onward import Lead, LinkedPage
@@ -164,12 +164,18 @@ class ChancesScreen(LinkedPage, AnsweringPage):
         elif not self._evaluation.complete:
             self.prompt_bar.show(self._waiting(), "quiet")
         else:
-            found = self._evaluation.decision
-            decided = "" if found is None else in_brief(found, self._named(found.number))
-            won = prose(*self._result[:1], decided)
-            decided = won if cell_len(won) <= self.size.width - PROMPT_MARGIN else decided
+            decided = self._decided()
             said = none_ahead(self._seek) if self._seek else decided
             self.prompt_bar.show(said or self._measured(), "alarm" if self._seek else "accent" if decided else "quiet")
+
+    def _decided(self) -> str:
+        """The winner and what decided, as far as there is room in the line; "" where that is not known."""
+        found = self._evaluation.decision
+        if found is None:
+            return ""
+        told = in_brief(found, self._named(found.number))
+        lines = [prose(*self._result[:1], one) for one in (told, t("{sentence}.", sentence=decided_place(found)))]
+        return next((one for one in lines if cell_len(one) <= self.size.width - PROMPT_MARGIN), told)
 
     def _waiting(self) -> str:
         """The progress, and the time that is left as far as it can be told."""
@@ -333,13 +339,3 @@ class ChancesScreen(LinkedPage, AnsweringPage):
     def on_list_view_chosen(self, event: ListView.Chosen) -> None:
         event.stop()
         self.action_jump()
-
-
-def none_ahead(direction: int) -> str:
-    """The sentence where no move stands out further on, or before."""
-    return t("There is no turning point further on.") if direction == 1 else t("There is no turning point before.")
-
-
-def both_percents() -> str:
-    """The sentence on the two kinds of percentages of a replay."""
-    return t("By the truth: with the cards as they lay. Mistakes, and the reasons for a move: by what its player knew.")

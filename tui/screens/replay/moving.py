@@ -15,10 +15,9 @@ from tui.presentation.game_text import game_text
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.headings import highlight_kind
 from tui.replay.evaluation.highlights import Finish
-from tui.replay.evaluation.sentences import brief_words, highlight_words, kinds_at, told_at
+from tui.replay.evaluation.sentences import brief_words, highlight_words, kinds_at, none_ahead, told_at
 from tui.replay.fork import original
 from tui.replay.playback import OPEN, Playback, Viewpoint, readable
-from tui.screens.replay.chances import none_ahead
 from tui.screens.replay.compare import others
 from tui.screens.replay.ending import EndingScreen
 from tui.screens.replay.landmarks import Landmark, landmarks
