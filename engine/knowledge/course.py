@@ -77,6 +77,11 @@ class Course:
         self._counting: Any = module if hasattr(module, "counted") else None
         self._fold(view, told)
 
+    @property
+    def secrets(self) -> Sequence[Key]:
+        """The secrets that there ever were."""
+        return [*self._steps]
+
     def at(self, step: int) -> Mapping[Key, Knowing]:
         """The knowledge of each secret that there is after a step."""
         found = ((key, self.of(key, step)) for key in self._steps)

@@ -105,6 +105,15 @@ def none_lasting() -> str:
     return t("Nobody has a hidden identity in this game: only what players hold is secret.")
 
 
+def no_secrets(key_of: Callable[[str], str]) -> str:
+    """The sentence on a game without secrets, and on the keys to what there is instead."""
+    return t(
+        "This game had no secrets: everybody saw all. {chances}: who was ahead. {why}: the reasons for a move.",
+        chances=key_of("onward('chances')"),
+        why=key_of("onward('why')"),
+    )
+
+
 def firsts(slug: str, deals: Iterable[Deal], names: Names) -> str:
     """The count of identities that each seat was first right about; of any secrets in a game without them.
 

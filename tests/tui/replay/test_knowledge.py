@@ -218,7 +218,8 @@ async def test_what_one_reads_while_the_game_goes_on_does_not_depend_on_others_s
     assert seen[0] == seen[1]
 
 
-async def test_a_game_without_secrets_says_so() -> None:
+async def test_a_game_without_secrets_says_what_there_is_instead() -> None:
+    """An empty page with a legend to nothing once stood there."""
     timeline = sample("gem-stone-mine")
     use("en")
     replay = ReplayScreen("gem_stone_mine", timeline, None, ALL)
@@ -226,7 +227,9 @@ async def test_a_game_without_secrets_says_so() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await pilot.press("k")
-        await until(pilot, lambda: "There are no secrets at this step." in screen_text(app))
+        await until(pilot, lambda: "This game had no secrets" in screen_text(app))
+        text = " ".join(screen_text(app).split())
+        assert "c: who was ahead. y: the reasons for a move." in text and "a fact" not in text
 
 
 async def test_the_log_is_told_once_and_not_at_each_key(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,7 +19,7 @@ from engine.state import Seat
 from tui.i18n.messages import c, later, prose, t
 from tui.i18n.text_layout import cut, wrap
 from tui.presentation.game_text import game_text, progress_of
-from tui.replay.first_known import deals, none_lasting, right_about
+from tui.replay.first_known import deals, no_secrets, none_lasting, right_about
 from tui.replay.knowledge import (
     all_told,
     clipped,
@@ -147,7 +147,9 @@ class KnowledgeScreen(LinkedPage, StoryPage):
             return [Row(""), Row(t("Reading what each player could see ..."), "quiet")], None
         there = self._secrets()
         if not there or not self._seats:
-            return [Row(""), Row(t("There are no secrets at this step."), "quiet"), *self._alone()], None
+            free = self._over and not any(known.secrets for known in self._courses.values())
+            said = no_secrets(self.key_of) if free else t("There are no secrets at this step.")
+            return [Row(""), *(Row(part, "quiet") for part in wrap(said, self.text.column))], None
         wide = self._columns.each
         heads = [self._head(at, seat, wide) for at, seat in enumerate(self._seats)]
         if self._columns.truth:
@@ -222,7 +224,7 @@ class KnowledgeScreen(LinkedPage, StoryPage):
             if self._over and secret.kind != HAND:
                 lines += [Row(part, "lamp") for part in wrap(self._right(secret), width)]
         lines += [Row("")] * (TOLD - len(lines))
-        lines += [Row(part, "faint") for part in legend_lines(width, judged=self._over)]
+        lines += [Row(part, "faint") for part in legend_lines(width, judged=self._over) if self._chosen()]
         most = max(FACTS, self.size.height - BARS - FEWEST_ROWS)
         self.facts.styles.height = min(max(FACTS, len(lines)), most)
         self.facts.show(lines)
@@ -315,8 +317,7 @@ class KnowledgeScreen(LinkedPage, StoryPage):
         self.refill()
 
     def action_change(self, direction: int) -> None:
-        step = self._next_change(direction)
-        if step is not None:
+        if (step := self._next_change(direction)) is not None:
             self.action_step(step - self.at)
 
     def on_list_view_chosen(self, event: ListView.Chosen) -> None:
