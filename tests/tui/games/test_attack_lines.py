@@ -55,10 +55,10 @@ def missed(state: DoctorLuckyState) -> Move:
     return discard(state, "missed")
 
 
-ATTACK = "Fox tried to murder the Doctor with Tobacco, strength 5"
+ATTACK = "Fox tried a murder of strength 5 with Tobacco"
 
 BEGUN = [
-    ((), "Fox tried to murder the Doctor with Tobacco: Kill 1 + 4 = strength 5."),
+    ((), "Fox tried a murder of strength 5 with Tobacco: Kill 1 + 4."),
     ((skip,), f"{ATTACK}; no luck from Owl."),
     ((skip, skip), f"{ATTACK}; no luck from Owl and Hare."),
     ((missed, skip), f"{ATTACK}; luck from Owl (2)."),
@@ -84,9 +84,7 @@ def test_a_murder_in_bare_hands_makes_nobody_stronger() -> None:
     telling = Telling()
     for move in (skip, murder, missed):
         telling.do(move)
-    assert (
-        "Fox tried to murder the Doctor with bare hands, strength 1; stopped by luck from Owl (2)." in telling.lines()
-    )
+    assert "Fox tried a murder of strength 1 with bare hands; stopped by luck from Owl (2)." in telling.lines()
 
 
 def test_an_own_murder_in_bare_hands_that_failed_says_what_a_weapon_would_have_done() -> None:
@@ -104,7 +102,7 @@ def test_a_hazard_and_its_answer_are_one_line() -> None:
     telling.do(missed)
     telling.do(missed)
     said = (
-        "Fox played Great Ape from afar against Owl, strength 3; stopped by luck from Owl (4). Fox's Move grows by 1."
+        "Fox played Great Ape against Owl from afar, strength 3; stopped by luck from Owl (4). Fox's Move grows by 1."
     )
     assert telling.lines()[-1] == said
 
@@ -113,7 +111,10 @@ def test_a_hazard_that_strikes_says_so_in_its_line() -> None:
     telling = Telling()
     telling.do(lambda state: hazard(state, "great_ape", 1))
     telling.do(lambda state: give(state, "missed"))
-    said = ["Fox played Great Ape from afar against Owl, strength 3; it struck.", "Owl gave Fox 'Missed!' in secret."]
+    said = [
+        "Fox played Great Ape against Owl from afar, strength 3; it struck.",
+        "Owl gave Fox 'Missed!', struck by Great Ape.",
+    ]
     assert telling.lines() == said
 
 
@@ -132,7 +133,7 @@ def test_an_attack_in_japanese_is_one_line() -> None:
     telling = Telling((NAMES[0], you(), *NAMES[2:]))
     for move in (skip, tobacco, missed, missed, skip, missed):
         telling.do(move)
-    said = "Foxが煙草で博士の殺害を試みた（殺傷力5）。あなた（幸運4）、Hare（幸運2）が阻止し、Foxの殺傷力が1上がった。"
+    said = "Foxが殺傷力5の殺害を煙草で試みた。あなた（幸運4）、Hare（幸運2）が阻止し、Foxの殺傷力が1上がった。"
     assert said in telling.lines()
 
 

@@ -153,11 +153,11 @@ def test_the_open_log_names_what_was_secret() -> None:
     use("en")
     mines, island = told("lost-mines", OPEN), told("island", OPEN)
     assert "answered." not in mines and "agreed to end the round." in mines and "objected." in mines
-    assert "a card in secret" not in island and " in secret." in island and "It was " in island
+    assert "a card, struck by" not in island and ", struck by" in island and "It was " in island
     for viewpoint in (None, 0):
         mines, island = told("lost-mines", viewpoint), told("island", viewpoint)
         assert "answered." in mines and "objected." not in mines and "It was " not in island
-        assert "a card in secret" in island
+        assert "a card, struck by" in island
 
 
 def test_no_agent_is_marked_as_ones_own_where_all_are_known() -> None:

@@ -66,9 +66,9 @@ def _attack(view: DoctorLuckyState, attack: MurderTried | HazardPlayed, names: N
     if isinstance(attack, HazardPlayed):
         target = person(attack.target, names)
         if is_afar(view, attack.seat, attack.target):
-            return t("{name} played {card} from afar against {target}, strength {strength}", target=target, **values)
+            return t("{name} played {card} against {target} from afar, strength {strength}", target=target, **values)
         return t("{name} played the hazard {card} against {target}, strength {strength}", target=target, **values)
-    return t("{name} tried to murder the Doctor with {card}, strength {strength}", **values)
+    return t("{name} tried a murder of strength {strength} with {card}", **values)
 
 
 def _luck(answers: Sequence[Event], names: Names) -> str:

@@ -158,16 +158,16 @@ def _hazard_played(before: DoctorLuckyState, event: HazardPlayed, names: Names) 
     }
     if not is_afar(before, event.seat, event.target):
         return t("{name} played {card} against {target}: strength {strength}.", **values)
-    return t("{name} played {card} from afar against {target}: strength {strength}.", **values)
+    return t("{name} played {card} against {target} from afar: strength {strength}.", **values)
 
 
 def _murder_tried(before: DoctorLuckyState, event: MurderTried, names: Names) -> str:
     own = kill(before, event.seat)
     values = {"name": names[event.seat], "card": card_name(before, event.card), "strength": event.strength}
     if event.card == BARE_HANDS:
-        return t("{name} tried to murder the Doctor with bare hands: strength {strength}.", **values)
+        return t("{name} tried a murder of strength {strength} with bare hands.", **values)
     return t(
-        "{name} tried to murder the Doctor with {card}: Kill {kill} + {more} = strength {strength}.",
+        "{name} tried a murder of strength {strength} with {card}: Kill {kill} + {more}.",
         kill=own,
         more=event.strength - own,
         **values,
@@ -220,11 +220,13 @@ def _struck(before: DoctorLuckyState, event: Struck, names: Names) -> str:
 
 
 def _card_given(before: DoctorLuckyState, event: CardGiven, names: Names) -> str:
-    giver, taker = names[event.giver], names[event.taker]
+    """With the hazard that struck the giver, the newest discard: without it, the card would look like a gift."""
+    giver, taker, hazard = names[event.giver], names[event.taker], card_name(before, before.discards[-1])
     own = isinstance(giver, You) or isinstance(taker, You)
     if before.face[event.card] is not None and (own or all_revealed(before)):
-        return t("{giver} gave {taker} {card} in secret.", giver=giver, taker=taker, card=card_name(before, event.card))
-    return t("{giver} gave {taker} a card in secret.", giver=giver, taker=taker)
+        card = card_name(before, event.card)
+        return t("{giver} gave {taker} {card}, struck by {hazard}.", giver=giver, taker=taker, card=card, hazard=hazard)
+    return t("{giver} gave {taker} a card, struck by {hazard}.", giver=giver, taker=taker, hazard=hazard)
 
 
 def _card_taken(before: DoctorLuckyState, event: CardTaken, names: Names) -> str:
@@ -262,7 +264,7 @@ def _turn_begun(before: DoctorLuckyState, event: TurnBegun, names: Names) -> str
         return t("The Doctor came to {name}: {name:their|your} turn.", name=name)
     if seats and not is_called(before) and event.seat not in seats:
         return t(
-            "In the first lap turns go in order, later as the Doctor comes to players: {name} {name:is|are} next.",
+            "{name} {name:is|are} next: in the first lap turns go in order, later to those the Doctor meets.",
             name=name,
         )
     return t("It is {name:'s} turn.", name=name)

@@ -265,7 +265,7 @@ def hint(view: DoctorLuckyState, picked: Sequence[Pick], pick: Pick) -> str:
         return kind_effect(view, kind)
     if pick == HANDS:
         strength = murder_strength(view, view.active, BARE_HANDS)
-        return t("strength {strength}; if stopped, it leaves nothing: a weapon would raise Kill", strength=strength)
+        return t("strength {strength}; if stopped, it gains no Kill: a weapon would", strength=strength)
     if pick.kind == "area" and GO in picked:
         sight = seen_there(view, view.active, pick.value)
         return t("by plane; {sight}", sight=sight) if flies(view, view.active, pick.value) else sight

@@ -69,7 +69,7 @@ def describe(view: DoctorLuckyState, move: MoveOrSequence, names: Names) -> str:
                 strength=murder_strength(view, view.active, move.card),
             )
             if move.card == BARE_HANDS:
-                return t("{attack}; leaves nothing", attack=text)
+                return t("{attack}; gains no Kill", attack=text)
             return t("{attack}; if stopped, Kill +1", attack=text)
         case Discard():
             text = t("discard {card}, luck {luck}", card=card_name(view, move.card), luck=luck(view, move.card))

@@ -42,8 +42,8 @@ TIPS = {
         "An empty building gives cards. When the Doctor enters one, each of you with fewer than 3 cards may draw 1."
     ),
     CALLING: later(
-        "The Doctor comes to you: your turn. After a turn he goes on by one number. Those between the last player and "
-        "the one that he meets are skipped. If he meets nobody, turns go clockwise."
+        "If the Doctor meets you, you go next. After a turn he goes on by one number. Those between the last player "
+        "and the one that he meets are skipped. If he meets nobody, turns go clockwise."
     ),
 }
 """Clause of a prompt that the tutorial does not have to what explains it."""

@@ -127,7 +127,7 @@ def test_bare_hands_are_told_to_leave_nothing_before_they_are_used() -> None:
     state.turn = 1
     do(state, Pass())
     seen = view(state, 0)
-    assert W.describe(seen, Murder(), NAMES) == "murder the Doctor: bare hands, strength 1; leaves nothing"
+    assert W.describe(seen, Murder(), NAMES) == "murder the Doctor: bare hands, strength 1; gains no Kill"
     assert "a weapon would raise Kill" in W.hint(seen, (), HANDS)
 
 

@@ -71,7 +71,7 @@ def test_the_tip_says_that_the_doctor_gives_turns_once_he_does() -> None:
     state.turn = state.seats + 1
     clause, text = W.tip(view(state, 0)) or ("", "")
     assert clause == "DL-7.3" and "are skipped" in text
-    assert " ".join(lead_rows(text, 23, "?")) == "The Doctor comes to you: your turn."
+    assert " ".join(lead_rows(text, 23, "?")) == "If the Doctor meets you, you go next."
 
 
 async def test_a_drawn_card_stands_in_the_log_and_not_over_the_next_request() -> None:

@@ -74,8 +74,8 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ev.Stayed: ("Fox stayed.", "Foxはとどまった。"),
     ev.HazardPlayed: ("Fox played Great Ape against Owl: strength 3.", "FoxがOwlに「大猿」を使った。度合い3。"),
     ev.MurderTried: (
-        "Fox tried to murder the Doctor with Tobacco: Kill 1 + 4 = strength 5.",
-        "Foxが煙草で博士の殺害を試みた。殺傷力1＋4で合計5。",
+        "Fox tried a murder of strength 5 with Tobacco: Kill 1 + 4.",
+        "Foxが殺傷力5（1＋4）の殺害を煙草で試みた。",
     ),
     ev.LuckAsked: (None, None),
     ev.TargetAsked: (None, None),
@@ -89,7 +89,7 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
         "攻撃は失敗した。「大猿」をFoxのカードの下に裏返して置き、移動力は2になった。",
     ),
     ev.Struck: ("Great Ape struck Owl.", "「大猿」がOwlを襲った。"),
-    ev.CardGiven: ("Owl gave Fox a card in secret.", "OwlがFoxに、ひそかに1枚渡した。"),
+    ev.CardGiven: ("Owl gave Fox a card, struck by Great Ape.", "Owlが「大猿」に襲われ、Foxに1枚渡した。"),
     ev.CardTaken: ("Fox took a card from Owl's hand, at random.", "FoxがOwlの手札から無作為に1枚取った。"),
     ev.DoctorMoved: ("The Doctor went to Palm Hollow (16).", "博士がやしの窪地（16）へ移動した。"),
     ev.DrawOffered: (None, None),
@@ -120,6 +120,7 @@ def happened() -> Iterator[tuple[Any, Event]]:
     """A state and an event in it, one of each kind."""
     turn = table(at={2: 16})
     harm = attacked()
+    harm.discards = [harm.card]  # as a hazard is that has struck
     ape = table(hands={0: ("great_ape", "tobacco")})
     for piece in ape.hand[0]:
         ape.seen[piece] = -1
@@ -169,9 +170,7 @@ def test_a_murder_is_told_as_it_grows() -> None:
     hands = {0: ("tobacco",), 1: ("missed", "missed"), 2: ("almost",), 3: ("quicksand",)}
     state = table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=20, hands=hands, right={0: 1})
     do(state, Pass())
-    assert narrated(state, murder(state, "tobacco")) == [
-        "Fox tried to murder the Doctor with Tobacco: Kill 2 + 4 = strength 6."
-    ]
+    assert narrated(state, murder(state, "tobacco")) == ["Fox tried a murder of strength 6 with Tobacco: Kill 2 + 4."]
     assert narrated(state, discard(state, "missed")) == ["Owl discarded 'Missed!', luck 2: 2 of 6 needed."]
     assert W.phase(view(state, None), NAMES) == ("Attack by Fox: strength 6, luck 2 so far. Owl may play luck.")
     narrated(state, discard(state, "missed"))
@@ -208,7 +207,7 @@ def test_the_walk_of_the_doctor_tells_who_is_next_and_who_is_skipped() -> None:
     ]
     early = table(at={0: 3, 1: 3, 2: 15, 3: 3}, doctor=14, turn=2)
     assert narrated(early, MoveCat(4))[-1] == (
-        "In the first lap turns go in order, later as the Doctor comes to players: Owl is next."
+        "Owl is next: in the first lap turns go in order, later to those the Doctor meets."
     )
     others = table(at={0: 3, 1: 15, 2: 3, 3: 3}, doctor=14)
     assert narrated(others, MoveCat(4))[-1] == "The Doctor came to Owl: their turn."
@@ -234,7 +233,7 @@ def test_only_giver_and_taker_know_a_given_card() -> None:
     events = do(state, give(state, "almost"))
     for seat in (None, 0, 1, 2):
         lines = list(tell(W, view(before, seat), [event.publish(seat) for event in events], NAMES))
-        assert lines[:2] == ["Great Ape struck Owl.", "Owl gave Fox a card in secret."]
+        assert lines[:2] == ["Great Ape struck Owl.", "Owl gave Fox a card, struck by Great Ape."]
     assert "Almost: luck 1." in W.secrets(view(state, 0), 0, NAMES)
     assert "Almost: luck 1." not in W.secrets(view(state, 1), 1, NAMES)
 

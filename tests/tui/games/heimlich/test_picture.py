@@ -226,7 +226,7 @@ def test_no_key_cuts_the_name_of_one_of_four_cards() -> None:
     pen = Pen(54, 2, LOOKS[0], RICH)
     keys = dict(zip(cards, "1234", strict=True))
     BOARD.draw_cards(pen, state, cards, Highlights(keys=keys, focus=cards[0]), NAMES[:4])
-    assert " ".join(pen.plain()[0].split()).startswith("1 Off ruin 2 At safe 3 To ruin 4 Two Back")
+    assert " ".join(pen.plain()[0].split()).startswith("1 Ruin out 2 At safe 3 To ruin 4 Two Back")
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
