@@ -54,27 +54,31 @@ def draw_places(
 
 
 def _draw_place(pen: Pen, look: Highlights, at: Place, cell: int, sides: int) -> None:
-    """The tunnel of a card as a dull glow in the bare rock, its ends brighter; in it the key of a card that is picked.
+    """The shape of a card in the bare rock, with the key of a card that is picked.
 
-    A frame around the cell would be a box: here lies nothing yet.
+    A large one is the walls of a tunnel as a dull glow, its ends brighter: a frame around the cell would be a box. A
+    small one is a dim tunnel between the corners of its cell, as ends alone would be posts.
     """
     shades, inks = colours(pen.inks), pen.inks
     x, y, wide, high = at.frame(cell)
     left, top = at.box(cell)
     inside, key = dug(at.width, at.height, sides), lay_key(look, cell)
     tone = inks.readable(shades["offer_tick" if key else "offer_hint"], shades["rock"], FRAMED)
-    floor = inks.px("legal") if key or at.large else shades["offer_floor"]
+    floor = inks.px("legal") if at.large else shades["offer_floor"]
     for row in range(2 * y, 2 * (y + high)):
         for column in range(x, x + wide):
             if inside[row - 2 * top][column - left] and not (
                 at.large and _within(inside, row - 2 * top, column - left)
             ):
                 pen.pixel(column, row, floor)
-    across, down = bands(at.width, at.height)
-    for side, end in ((W, left), (E, x + wide - 1)):
-        pen.pixels(end, 2 * top + down[0], 1, len(down) * bool(sides & side), tone)
-    for side, end in ((N, 2 * y), (S, 2 * (y + high) - 1)):
-        pen.pixels(left + across[0], end, len(across) * bool(sides & side), 1, tone)
+    if at.large:
+        across, down = bands(at.width, at.height)
+        for side, end in ((W, left), (E, x + wide - 1)):
+            pen.pixels(end, 2 * top + down[0], 1, len(down) * bool(sides & side), tone)
+        for side, end in ((N, 2 * y), (S, 2 * (y + high) - 1)):
+            pen.pixels(left + across[0], end, len(across) * bool(sides & side), 1, tone)
+    else:
+        _draw_ticks(pen, at, cell, tone)
     if key:
         column, row = at.middle(cell)
         pen.put(column - 1, row, f" {key} ", inks("accent", on="legal", bold=True))

@@ -11,15 +11,54 @@ from tests.tui.fixtures.eyes import contrast
 from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, drawn, late, laying, pixel, text_in
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.place import place
+from tui.games.lost_mines.draw.rock import LAYERS
 from tui.selection.selection import Pick
 from tui.style.theme import Depth
 from tui.widgets.board_view import Highlights
 
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS)
-@pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
 @pytest.mark.parametrize("picked", [False, True])
-def test_a_place_for_a_card_is_a_glowing_tunnel_of_its_shape_with_brighter_ends(
+def test_a_place_for_a_small_card_is_a_dim_tunnel_between_the_corners_of_its_cell(
+    theme: str, depth: Depth, picked: bool
+) -> None:
+    """Bright ends were posts, and the tunnel between them a bridge. The number of a row keeps its cell."""
+    view, at = late("27"), place(55, 21, BOX)
+    look, focus = laying(view)
+    card = look.picked[0]
+    pen = drawn(view, look if picked else Highlights(keys={card: "1"}, focus=card), (55, 21), theme, depth)
+    shades = colours(pen.inks)
+    floor, tone = (
+        shades["offer_floor"],
+        pen.inks.readable(shades["offer_tick" if picked else "offer_hint"], shades["rock"], 3.2),
+    )
+    rocks = [shades[name] for name in LAYERS]
+    assert all(contrast(floor, rock) >= 1.15 for rock in rocks) and contrast(tone, floor) >= 2
+    sides = BOX.cards[view.face[card.value]].sides
+    cells = {pick.value[0] for pick in look.keys} - {focus.value[0]}
+    assert cells
+    for cell in cells:
+        x, y, wide, high = at.frame(cell)
+        column, row = at.middle(cell)
+        ends = {N: (column, 2 * y), S: (column, 2 * (y + high) - 1)}
+        ends |= {W: (x, 2 * row + 1), E: (x + wide - 1, 2 * row + 1)}
+        alone = not any(near.cell in view.at for near in BOX.grid.around[cell])  # a shadow may fall on an end
+        if alone and not (picked and x > at.box(cell)[0]):
+            assert {side for side, end in ends.items() if pixel(pen, *end) == floor} == {
+                side for side in ends if sides & side
+            }
+        corners = [(x + right, 2 * y + down) for right in (0, wide - 1) for down in (0, 2 * high - 1)]
+        assert [pixel(pen, *corner) for corner in corners] == [tone] * 4 or not alone
+        if x > at.box(cell)[0]:
+            assert pen.styles[row][x - 1].bgcolor.name not in (floor, tone, pen.inks.px("legal"))
+        said = text_in(pen, at, cell).split()
+        assert len([text for text in said if text in look.keys.values()]) == picked
+
+
+@pytest.mark.parametrize(("theme", "depth"), LOOKS)
+@pytest.mark.parametrize("size", [(82, 30), (104, 45)])
+@pytest.mark.parametrize("picked", [False, True])
+def test_a_place_for_a_large_card_is_a_glowing_tunnel_of_its_shape_with_brighter_ends(
     theme: str, depth: Depth, size: tuple[int, int], picked: bool
 ) -> None:
     """The ends tell its shape without colour; a frame would be a box. A key stands in it once it is picked."""
@@ -29,7 +68,7 @@ def test_a_place_for_a_card_is_a_glowing_tunnel_of_its_shape_with_brighter_ends(
     shown = look if picked else Highlights(keys={card: "1"}, focus=card)
     pen = drawn(view, shown, size, theme, depth)
     shades = colours(pen.inks)
-    glow = pen.inks.px("legal") if picked or at.large else shades["offer_floor"]
+    glow = pen.inks.px("legal")
     cells = {pick.value[0] for pick in look.keys} - {focus.value[0]}
     assert cells
     tone = pen.inks.readable(shades["offer_tick" if picked else "offer_hint"], shades["rock"], 3.2)
@@ -38,15 +77,14 @@ def test_a_place_for_a_card_is_a_glowing_tunnel_of_its_shape_with_brighter_ends(
     for cell in cells:
         x, y, wide, high = at.frame(cell)
         column, row = at.middle(cell)
-        left = at.box(cell)[0]  # also where the number of a row stands
         ends = {N: (column, 2 * y), S: (column, 2 * (y + high) - 1)}
-        ends |= {W: (left, 2 * row + 1), E: (x + wide - 1, 2 * row + 1)}
+        ends |= {W: (x, 2 * row + 1), E: (x + wide - 1, 2 * row + 1)}
         if not any(near.cell in view.at for near in BOX.grid.around[cell]):  # a shadow may fall on an end
             assert {side for side, end in ends.items() if pixel(pen, *end) == tone} == {
                 side for side in ends if sides & side
             }
         assert any(glow in pen.halves(x + right, y + down) for right in range(wide) for down in range(high))
-        assert (pen.halves(column, row) == (glow, glow)) == (picked or not at.large), "a large one has walls alone"
+        assert (pen.halves(column, row) == (glow, glow)) == picked, "walls alone"
         corners = {pixel(pen, x + right, 2 * y + down) for right in (0, wide - 1) for down in (0, 2 * high - 1)}
         assert not corners & {glow, tone}, "rock around it"
         said = text_in(pen, at, cell).split()
