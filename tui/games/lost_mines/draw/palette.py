@@ -132,6 +132,16 @@ def crisp(inks: Inks) -> bool:
     return inks.theme in ("night", "day")
 
 
+def rims(inks: Inks, *, large: bool) -> tuple[str, str]:
+    """The names of the colours of that line, and of its part below a tunnel.
+
+    Small cards by night have earth instead: black between them would part the tunnels that lead on.
+    """
+    if large or inks.theme != "night":
+        return "rim", "step"
+    return "laid", "step" if inks.depth == "256" else "laid2"
+
+
 @lru_cache(maxsize=32)
 def colours(inks: Inks) -> dict[str, str]:
     """The colours of the mines by name, as a terminal shows them."""

@@ -7,7 +7,7 @@ from functools import lru_cache
 from engine.games.lost_mines.state import PATH, E, N, S, W
 from tui.art.grain import flecked, noise
 from tui.art.pen import Pen
-from tui.games.lost_mines.draw.palette import colours, crisp, key
+from tui.games.lost_mines.draw.palette import colours, crisp, key, rims
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.sprites import LARGE, LARGE_CLEARED, SMALL, SMALL_CLEARED
 from tui.style.colour import contrast
@@ -74,7 +74,8 @@ def lay_tunnel(
     if fresh:
         dyes |= {"f" if height < 4 or plain else "g": shades["fresh"]}
     if crisp(pen.inks):
-        dyes |= {"r": shades["rim"], "u": shades["step"]}
+        rim, step = rims(pen.inks, large=height > 3)
+        dyes |= {"r": shades[rim], "u": shades[step]}
     stray = 0.0 if height < 4 or plain else RUBBLE if fresh else STONES
     pen.sprite(x, 2 * y, _tunnel(width, height, sides, seed, stray), dyes)
 

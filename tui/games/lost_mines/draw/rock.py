@@ -11,7 +11,7 @@ from typing import Final
 from engine.games.lost_mines.state import CAMPFIRE, FREE, HIDDEN_MINE, LostMinesState
 from tui.art.grain import SPECKS, flecked, noise
 from tui.art.pen import Pen
-from tui.games.lost_mines.draw.palette import colours, crisp
+from tui.games.lost_mines.draw.palette import colours, crisp, rims
 from tui.games.lost_mines.draw.pieces import dug
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.terms import COLUMN_LETTERS
@@ -179,7 +179,7 @@ def _name(pen: Pen, x: int, y: int, name: str, ground: str = "") -> None:
 def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]) -> None:
     """The walls of camps, mines and tunnels: lit below them, dark above.
 
-    A tunnel has one dark line around it where its rim is `crisp`. Above all that stand the names of columns and rows,
+    A tunnel has one line around it where its rim is `crisp`. Above all that stand the names of columns and rows,
     where there is room for them beside the board.
     """
     shades = colours(pen.inks)
@@ -197,7 +197,8 @@ def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]
         near, second = _joined(edge, wall), beyond
     over, under = (*open_rock[1:], 0), (0, *open_rock[:-1])
     bright = next(_rings(_joined(lit, mouths)))
-    chars = {"d": "dark_wall", "r": "roof", "w": "wall", "s": "sill", "h": "hewn", "m": "rim", "u": "step"}
+    rim, step = rims(pen.inks, large=at.large)
+    chars = {"d": "dark_wall", "r": "roof", "w": "wall", "s": "sill", "h": "hewn", "m": rim, "u": step}
     rows = []
     for y, row in enumerate(near):
         line = ["."] * pen.width
