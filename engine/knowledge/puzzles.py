@@ -99,6 +99,52 @@ def proof(timeline: Timeline, puzzle: Puzzle) -> list[Clue]:
     return sorted(clues[:MOST], key=lambda clue: clue.number)
 
 
+class Objection(msgspec.Struct, frozen=True):
+    """The move that told the seat most against a wrong face."""
+
+    face: int
+    number: int
+    before: float
+    """The chance of that face before the move."""
+    after: float
+
+
+def objections(timeline: Timeline, puzzle: Puzzle) -> list[Objection]:
+    """For each wrong face that the rules left, the move by which its chance fell most."""
+    known = course(timeline, puzzle.seat, puzzle.number)
+    right, line = answer(timeline, puzzle), timeline.path(puzzle.number)
+    steps = [step for step, node in enumerate(line, 1) if in_its_round(timeline, puzzle, node.number)]
+    found = []
+    for face in choices(timeline, puzzle):
+        falls = [
+            Objection(face, line[step - 1].number, belief_in(before, face), belief_in(after, face))
+            for step in steps
+            if (before := known.of(puzzle.key, step - 1)) is not None
+            and (after := known.of(puzzle.key, step)) is not None
+            and _guessed(before)
+            and _guessed(after)
+        ]
+        if face != right and falls:
+            found.append(max(falls, key=lambda fall: fall.before - fall.after))
+    return found
+
+
+def spoken_against(timeline: Timeline, puzzle: Puzzle, number: int) -> dict[int, float]:
+    """Wrong face to how much its chance fell by a move, where it fell."""
+    known, step = course(timeline, puzzle.seat, puzzle.number), timeline.depth(number)
+    before, after = known.of(puzzle.key, step - 1), known.of(puzzle.key, step)
+    if before is None or after is None:
+        return {}
+    falls = {face: belief_in(before, face) - belief_in(after, face) for face in choices(timeline, puzzle)}
+    right = answer(timeline, puzzle)
+    return {face: fall for face, fall in falls.items() if fall > 0 and face != right}
+
+
+def in_its_round(timeline: Timeline, puzzle: Puzzle, number: int) -> bool:
+    """True for a record of the round that a puzzle asks about: a new round deals anew."""
+    return _round(timeline, timeline.nodes[number].parent) == _round(timeline, puzzle.number)
+
+
 def _asks(timeline: Timeline, known: Course, step: int, puzzle: Puzzle, least: int) -> bool:
     """True when the seat could just now have become sure, by so many moves."""
     knowing, before = known.of(puzzle.key, step), known.of(puzzle.key, step - 1)
@@ -133,9 +179,8 @@ def _clues(timeline: Timeline, known: Course, last: int, puzzle: Puzzle, face: i
         if before is not None and abs(chance - before) >= TELLING:
             clues.append(Clue(numbers[step], before, chance))
         before = chance
-    now = _round(timeline, puzzle.number)
-    # a new round deals anew, and what was known before it is about another card
-    return [clue for clue in clues if _round(timeline, timeline.nodes[clue.number].parent) == now]
+    # what was known before this round is about another card
+    return [clue for clue in clues if in_its_round(timeline, puzzle, clue.number)]
 
 
 def _round(timeline: Timeline, number: int) -> int:

@@ -238,7 +238,7 @@ async def ask_puzzle(asked: AskedPuzzle, lines: Lines, output: Output, solved: C
     if right and asked.moves:
         output.line(asked.move_question())
         moves = [asked.move(number) for number in asked.moves]
-        right = await _chosen(asked, moves, asked.moves.index(asked.hints[0]), _not_that_move, lines, output)
+        right = await _chosen(asked, moves, asked.moves.index(asked.told_most), _not_that_move, lines, output)
     if right:
         solved()
     if right is not None:
@@ -287,3 +287,5 @@ def _prove(asked: AskedPuzzle, output: Output) -> None:
         output.line(move)
         for sentence in said:
             output.line(f"  {sentence}")
+    for sentence in asked.objections():
+        output.line(sentence)

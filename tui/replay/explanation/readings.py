@@ -14,7 +14,7 @@ from engine.state import Seat, State, copy
 from tui.i18n.messages import prose, t, with_commas
 from tui.i18n.second_person import You
 from tui.presentation.game_text import Names, game_text
-from tui.replay.explanation.comparison import SUREST, percent
+from tui.replay.explanation.comparison import SUREST, field, percent
 from tui.replay.secret_words import secret_words
 
 
@@ -32,6 +32,23 @@ def use_of_move(timeline: Timeline, number: int, names: Names, secret: Secret | 
         seen = _with_face(seen, secret, face)
     why = weighed(timeline, number, move, seen)
     return "" if why is None else text.reason(seen, move, seat, names, why)
+
+
+def better_with(timeline: Timeline, number: int, names: Names, secret: Secret, face: int) -> str:
+    """The better move in a regular bot's view, if a secret of the mover had this face, in a phrase; "" for none.
+
+    StillPlaying before the end of the game.
+    """
+    node, text = timeline.nodes[number], game_text(timeline.opened.game)
+    seat, move = node.played.seat, node.played.move
+    if move is None:
+        return ""
+    seen = _with_face(view(timeline.state(node.parent), seat), secret, face)
+    why = weighed(timeline, number, move, seen)
+    if why is None or len(why.candidates) < 2:
+        return ""
+    compared = field(text, seen, why, names)
+    return "" if compared.best else compared.apart[0].deed
 
 
 def reading(

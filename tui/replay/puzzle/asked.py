@@ -6,14 +6,27 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from engine.knowledge.puzzles import EASY, Clue, Puzzle, answer, choices, proof, puzzles, unanswered
+from engine.knowledge.puzzles import (
+    EASY,
+    Clue,
+    Objection,
+    Puzzle,
+    answer,
+    choices,
+    in_its_round,
+    objections,
+    proof,
+    puzzles,
+    spoken_against,
+    unanswered,
+)
 from engine.knowledge.secrets import Secret, secrets
 from engine.log import Timeline
 from tui.i18n.messages import prose, t
 from tui.presentation.game_text import game_text, progress_of
 from tui.presentation.story import StoryLine
-from tui.replay.explanation.comparison import percent
-from tui.replay.explanation.readings import use_of_move, with_camps
+from tui.replay.explanation.comparison import SUREST, percent
+from tui.replay.explanation.readings import better_with, use_of_move, with_camps
 from tui.replay.playback import Playback
 from tui.replay.puzzle.shipped import ShippedPuzzle
 from tui.replay.secret_words import secret_words
@@ -103,9 +116,19 @@ class AskedPuzzle:
         return proof(self.whole, self.puzzle)
 
     @cached_property
-    def hints(self) -> list[int]:
-        """The records of the moves that told something, the loudest first: each is a hint."""
+    def _loudest(self) -> list[int]:
+        """The records of the moves of the proof, that which told most first."""
         return [clue.number for clue in sorted(self.clues, key=lambda clue: clue.before - clue.after)]
+
+    @property
+    def told_most(self) -> int:
+        """The record of the move that told most."""
+        return self._loudest[0]
+
+    @cached_property
+    def hints(self) -> list[int]:
+        """The records of the moves that told something: each is a hint. One that is asked for itself is none."""
+        return self._loudest[1:] if self.moves else self._loudest
 
     @cached_property
     def moves(self) -> list[int]:
@@ -113,11 +136,17 @@ class AskedPuzzle:
         if len(self.choices) > FEW:
             return []
         asked, told = self.puzzle.key[1], {clue.number for clue in self.clues}
-        line = [node for node in self.timeline.path() if node.number not in told and self.happened(node.number)]
+        line = [
+            node
+            for node in self.timeline.path()
+            if node.number not in told
+            and in_its_round(self.whole, self.puzzle, node.number)
+            and self.happened(node.number)
+        ]
         own = [node.number for node in line if node.played.seat == asked]
         silent = own if len(own) >= MOVES - 1 else [node.number for node in line]
         apart = max(1, len(silent) // (MOVES - 1))
-        return sorted((*silent[apart // 2 :: apart][: MOVES - 1], self.hints[0]))
+        return sorted((*silent[apart // 2 :: apart][: MOVES - 1], self.told_most))
 
     def move(self, number: int) -> str:
         """A move that may have told most, in sentences."""
@@ -127,14 +156,28 @@ class AskedPuzzle:
         """The question that follows the right answer where there are few."""
         return t("Right so far. Which of these moves told {seat} most?", seat=self.seat_name)
 
+    def hint_about(self, number: int) -> str:
+        """The hint on a move: its weight, and an answer that it spoke against, where more than one is left."""
+        told = (
+            t("Move {number} told most about {name}.", number=number, name=self.asked_name)
+            if number == self.told_most
+            else t("Move {number} told something, too.", number=number)
+        )
+        against = spoken_against(self.whole, self.puzzle, number)
+        if len(self.choices) <= FEW or not against:
+            return told
+        happened = self.happened(number)  # the answers that it names are those that it seems to point at
+        face = max(against, key=lambda face: (self.face(face) in happened, against[face]))
+        return prose(told, t("It spoke against {face}.", face=self.face(face)))
+
     def hint(self, given: int) -> str:
-        """The hint after so many: a move, without its meaning."""
+        """The hint after so many: a move, and an answer that it spoke against."""
         if given >= len(self.hints):
             return t("These were all hints.")
         number, count = self.hints[given], len(self.hints)
         place = t("Hint {at} of {count}.", at=given + 1, count=count)
         move = t("Look at move {number} again: {text}", number=number, text=self.happened(number))
-        return prose(place, move)
+        return prose(place, move, self.hint_about(number))
 
     def happened(self, number: int) -> str:
         """The log's sentences on a move, as the seat was told them."""
@@ -168,6 +211,43 @@ class AskedPuzzle:
             mover=names[seat],
             name=asked,
             reason=reason,
+        )
+
+    def objections(self) -> list[str]:
+        """A sentence for each wrong answer that the rules left: the move that spoke most against it."""
+        return [self._objection(one) for one in objections(self.whole, self.puzzle)]
+
+    def _objection(self, one: Objection) -> str:
+        """The better move for a player with the wrong answer, or what the move told of another one."""
+        node, names = self.whole.nodes[one.number], self.playback.names
+        said = {
+            "name": self.asked_name,
+            "face": self.face(one.face),
+            "number": one.number,
+            "before": percent(one.before),
+            "after": percent(max(one.after, 1 - SUREST)),  # no fact excludes it
+        }
+        if node.played.seat != self.puzzle.key[1]:
+            return t(
+                "Move {number} told of {mover}, and so of what is left for {name}: "
+                "'{face}' fell from {before} to {after}.",
+                mover=names[node.played.seat],
+                **said,
+            )
+        deed = better_with(
+            self.whole, one.number, with_camps(self.slug, self.whole.state(node.parent), names), self.secret, one.face
+        )
+        if not deed:
+            return t(
+                "Had {name} been {face}, move {number} would have been less likely: "
+                "'{face}' fell from {before} to {after}.",
+                **said,
+            )
+        return t(
+            "Had {name} been {face}, '{deed}' would have been better than move {number}: "
+            "'{face}' fell from {before} to {after}.",
+            deed=deed,
+            **said,
         )
 
     def step(self, clue: Clue) -> str:

@@ -88,4 +88,7 @@ class PuzzleProofScreen(ChoosingScreen):
             rows += [Row(first_line, "lamp", True, 2, clue.number), *(Row(part, "lamp", True, 4) for part in rest)]
             rows += [Row(part, "text", indent=4) for said in reasons for part in wrap(said, width - 4)]
             rows += [Row(part, "quiet", indent=4) for part in wrap(step, width - 4)]
+        if said := asked.objections():
+            rows += [Row(""), Row(t("Why not another answer"), "quiet")]
+            rows += [Row(part, "text", indent=2) for one in said for part in wrap(one, width - 2)]
         return rows, first

@@ -73,13 +73,7 @@ class PuzzleScreen(ReplayScreen):
         self.go_to(hints[given])
         self._hints_given += 1
         place = t("Hint {at} of {count}.", at=given + 1, count=len(hints))
-        number, name = hints[given], self._asked.asked_name
-        told = (
-            t("Move {number} told something, too.", number=number)
-            if given
-            else t("Move {number} told most about {name}.", number=number, name=name)
-        )
-        self.say(prose(place, told))
+        self.say(prose(place, self._asked.hint_about(hints[given])))
 
     def action_results(self) -> None:
         """Ask for the answer."""
@@ -100,7 +94,7 @@ class PuzzleScreen(ReplayScreen):
 
     def _named(self, number: int | None) -> None:
         """Take the move that is said to have told most."""
-        if number == self._asked.hints[0]:
+        if number == self._asked.told_most:
             self._prove(right=True)
         elif number is not None:
             self.say(t("No, that move told little. Look again, or ask for a hint."))
