@@ -1,15 +1,20 @@
 """Makes the sample games that ship with the program: python -m tests.samples
 
 They are recorded once and then stay as they are: logs that every later version must still open. Run it only to add one.
+Their evaluations ship with them: python -m tests.samples chances [NAME...] finds them anew.
 """
 
 from __future__ import annotations
 
+import asyncio
 import sys
+from contextlib import aclosing
 from pathlib import Path
 from shutil import copy
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
+
+import msgspec
 
 import saves
 from engine.games import load
@@ -17,6 +22,9 @@ from engine.log import Level, Player
 from engine.match import match
 from saves.library import SUFFIX, Library
 from tui.presentation.players import NAMES
+from tui.replay.evaluation.evaluating import Evaluation
+from tui.replay.evaluation.kept import SUFFIX as CHANCES
+from tui.replay.evaluation.kept import KeptPoints
 
 FOLDER: Final = Path(saves.__file__).parent / "samples"
 
@@ -70,7 +78,32 @@ def record(name: str) -> Path:
     return target
 
 
+async def evaluate(name: str, folder: Path) -> None:
+    """Evaluate a copy of a sample anew; the points are kept in the copy's folder."""
+    path = Path(copy(FOLDER / f"{name}{SUFFIX}", folder))
+    timeline = Library(folder).read(path).timeline
+    evaluation = Evaluation(timeline, timeline.head, path)
+    async with aclosing(evaluation.run()) as run:
+        async for _ in run:
+            pass
+
+
+def ship(name: str, where: Path = FOLDER) -> Path:
+    """Write the evaluation of a sample to its file beside the sample, in a fixed order and without blanks."""
+    target = where / f"{name}{SUFFIX}{CHANCES}"
+    with TemporaryDirectory() as folder:
+        asyncio.run(evaluate(name, Path(folder)))
+        kept = msgspec.json.decode((Path(folder) / target.name).read_bytes(), type=KeptPoints)
+    judgements = tuple(sorted(kept.judgements or (), key=lambda one: one.number))
+    target.write_bytes(msgspec.json.encode(msgspec.structs.replace(kept, judgements=judgements)) + b"\n")
+    return target
+
+
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
-    for name in [name for name in SAMPLES if not (FOLDER / f"{name}{SUFFIX}").exists()]:
-        print(record(name), file=sys.stderr)
+    if sys.argv[1:2] == ["chances"]:
+        for name in sys.argv[2:] or SAMPLES:
+            print(ship(name), file=sys.stderr)
+    else:
+        for name in [name for name in SAMPLES if not (FOLDER / f"{name}{SUFFIX}").exists()]:
+            print(record(name), file=sys.stderr)

@@ -14,6 +14,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
+from tests.samples import old_sample
 from tests.tui.fixtures.terminal.command_line import call
 from tui.cli.find_save import SAMPLES
 from tui.replay.animation import CELL, drawn
@@ -174,7 +175,7 @@ def test_where_nothing_can_be_evaluated_the_file_is_written_without(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.executable", str(tmp_path / "nothing"))
-    path = tmp_path / "file"
-    result = call("export", SAMPLE, "--text", "--as", "open", "--data", str(tmp_path), "--out", str(path))
+    path, save = tmp_path / "file", str(old_sample("mr-sneaky", tmp_path))
+    result = call("export", save, "--text", "--as", "open", "--data", str(tmp_path), "--out", str(path))
     assert result.code == 0 and "could not be evaluated" in result.err
     assert "Chances" not in path.read_text()

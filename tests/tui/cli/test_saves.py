@@ -15,7 +15,7 @@ from engine.games.heimlich.events import AgentsPlaced, Asked, Scored
 from engine.games.heimlich.moves import Roll
 from engine.log import Played
 from engine.table import Table
-from saves.library import SUFFIX, Library
+from saves.library import CHANCES, SUFFIX, Library
 from tests.samples import FOLDER, SAMPLES
 from tests.saves.versions.recorded_logs import LOGS
 from tests.tui.cli.saved_games import PLAYERS, broken, game, locked, snapshot
@@ -191,7 +191,8 @@ def test_the_samples_are_listed_until_a_game_is_finished(library: Library, unfin
 
 
 def test_every_sample_is_named() -> None:
-    assert sorted(path.name for path in FOLDER.iterdir()) == sorted(f"{name}{SUFFIX}" for name in SAMPLES)
+    kept = {f"{name}{SUFFIX}{ending}" for name in SAMPLES for ending in ("", CHANCES)}
+    assert {path.name for path in FOLDER.iterdir()} == kept, "each with its chances"
 
 
 def test_the_latest_unfinished_game_is_resumed(library: Library, finished: Path) -> None:

@@ -48,11 +48,12 @@ class KeptFile:
         self._shipped = None if found is None else JsonFile(found, KeptPoints)
 
     def read(self) -> KeptPoints | None:
-        """The evaluation of this line by these bots in this way, if it is kept. One that shipped comes first."""
+        """The evaluation of this line by these bots in this way, if it is kept. One that shipped completes it."""
         kept, whole = self._read(self._file), self._read(self._shipped)
         if kept is None or whole is None:
             return kept or whole
-        return replace(whole, guessed={**whole.guessed, **kept.guessed})
+        truth = whole if kept.judgements is None else kept
+        return replace(truth, guessed={**whole.guessed, **kept.guessed})
 
     def keep(self, seat: Seat | None, points: tuple[Point, ...], **found: object) -> None:
         """Keep all that is `found` in truth, or the points as a seat could know them, beside the rest."""
