@@ -21,8 +21,11 @@ from tui.style.theme import Inks
 Spot = tuple[int, int]
 """The column and the row of a letter on a card."""
 
+PAIR: Final[tuple[Spot, ...]] = ((1, 1), (3, 1))
+"""The places of two dwarfs who stand on the road."""
+
 SPOTS: Final[tuple[tuple[Spot, ...], ...]] = (
-    ((1, 1), (3, 1)),
+    PAIR,
     ((0, 1), (2, 1), (4, 1)),
     ((2, 1), (0, 2), (4, 2)),
     ((0, 0), (4, 0), (2, 1)),
@@ -97,29 +100,45 @@ def draw_crowd(
         draw_triangle(pen, x, y, at.width, view, seats, letters)
         return
     spots = spots_of(view, at, cell, len(seats))
-    wide = len(spots) == len(seats) == 2 and _roomy(view, at, cell)
+    if spots == PAIR:
+        _draw_pair(pen, x, y + 1, view, seats, letters, broad=_roomy(view, at, cell))
+        return
     places = [(x + column, y + row) for column, row in spots]
-    lefts = [column - (wide and not number) for number, (column, _) in enumerate(places)]
     tall = [_hatted(pen, column, row, places, y) * (1 + (row > y)) for column, row in places]
     bodies = [
-        (left + beside, half)
-        for left, (_, row), high in zip(lefts, places, tall, strict=True)
-        for beside in range(1 + wide)
+        (column, half)
+        for (column, row), high in zip(places, tall, strict=True)
         for half in range(2 * row - high, 2 * row + 2)
     ]
     _shade(pen, bodies, Region(x, 2 * y, at.width, 2 * at.height))
-    for left, (column, row), high, seat in zip(lefts, places, tall, seats, strict=False):
+    for (column, row), high, seat in zip(places, tall, seats, strict=False):
         tone = pen.inks.px(CLAN_INKS[clan(view, seat)])
-        if high:
-            pen.pixels(left + wide * (high > 1), 2 * row - high, 1 + wide * (high < 2), 1, tone)
-        if high > 1:  # the tip of a hat above its brim and a face
-            pen.pixels(left, 2 * row - 1, 1 + wide, 1, tone)
+        pen.pixels(column, 2 * row - high, 1, high, tone)
+        if high > 1:  # the tip of a hat above a face
             pen.pixel(column, 2 * row - 1, colours(pen.inks)["nose"])
-        pen.fill(left, row, 1 + wide, 1, pen.inks(on=plate(pen.inks, letters[seat]) or tone))
         draw_chip(pen, column, row, letters[seat], view, seat)
     if len(spots) < len(seats):
         said = f"+{len(seats) - len(spots)}"
         pen.put(x + 2, y + 1, said, pen.inks("text", on=colours(pen.inks)["pit"], bold=True))
+
+
+def _draw_pair(
+    pen: Pen, x: int, y: int, view: LostMinesState, seats: Sequence[Seat], letters: Sequence[str], *, broad: bool
+) -> None:
+    """Two dwarfs with their letters in row `y`: each in a coat, `broad` or not, and a pointed hat, floor between them.
+
+    A dark gap would make one figure in trousers of them.
+    """
+    if pen.pictured(x + 2, y - 1):  # what lies there is seen before them alone
+        pen.pixel(x + 2, 2 * y - 1, pen.halves(x + 2, y - 1)[0])
+    pen.pixels(x + 2, 2 * y, 1, 2, colours(pen.inks)["floor" if pen.inks.depth == "256" else "floor2"])
+    for (column, _), side, seat in zip(PAIR, (-1, 0), seats, strict=True):
+        tone = pen.inks.px(CLAN_INKS[clan(view, seat)])
+        if pen.pictured(x + column, y - 1):
+            pen.pixel(x + column, 2 * y - 1, tone)
+        left = x + column + side * broad
+        pen.fill(left, y, 1 + broad, 1, pen.inks(on=plate(pen.inks, letters[seat]) or tone))
+        draw_chip(pen, x + column, y, letters[seat], view, seat)
 
 
 def draw_triangle(

@@ -17,6 +17,7 @@ from tui.games.lost_mines.draw.sprites import FRONT
 from tui.games.lost_mines.draw.things import draw_front, plated_below
 from tui.games.lost_mines.terms import pawns_on
 from tui.presentation.players import READER
+from tui.style.colour import contrast
 from tui.style.theme import Inks
 from tui.widgets.board_view import Highlights
 
@@ -28,6 +29,9 @@ OWN_BODY: Final[tuple[str, ...]] = (".c.", "ccC", "fFf", "PPP", "PPP", "k.k")
 
 LOW_BODY: Final[tuple[str, ...]] = (".c.", "cfc", "ccc", "ccc", "k.k")
 """A dwarf in a hood on a small card, with its letter in the third and the fourth row."""
+
+APART: Final = 2.5
+"""The least contrast of the tip of a hat with what is beside it."""
 
 HOLLOW: Final = 0.45
 """The share of its colours that is left of a dwarf that is not here, or not yet."""
@@ -110,10 +114,8 @@ def _plated(view: LostMinesState, at: Place, cell: int) -> bool:
 
 
 HAT: Final = (".c.", "cfc")
-"""The hood of a dwarf on a small card with its face, above its coat with its letter."""
-
 BOOTS: Final = ("k.k",)
-"""Its boots, below its coat."""
+"""The hood of a dwarf on a small card with its face, above its coat, and the boots below that."""
 
 
 def _draw_small(pen: Pen, x: int, y: int, letter: str, view: LostMinesState, seat: Seat, end: int) -> None:
@@ -124,8 +126,10 @@ def _draw_small(pen: Pen, x: int, y: int, letter: str, view: LostMinesState, sea
     inks = pen.inks
     tone = inks.px(CLAN_INKS[clan(view, seat)])
     on = plate(inks, letter) or tone
-    _outline(pen, x, 2 * y, HAT)  # beside the coat the road runs on
     dyes = _dyes(inks, tone)
+    for beside in (x, x + 2):  # a line all around it would be stray dots
+        if pen.pictured(beside, y) and contrast(tone, pen.halves(beside, y)[0]) < APART:
+            pen.pixel(beside, 2 * y, colours(inks)["gap"])
     pen.sprite(x, 2 * y, HAT, dyes)
     if y + 2 < end and pen.pictured(x, y + 2) and pen.pictured(x + 2, y + 2):
         pen.sprite(x, 2 * y + 4, BOOTS, dyes)

@@ -8,7 +8,7 @@ from operator import ne
 import pytest
 
 from engine.games.lost_mines.state import CAMPFIRE, NONE, PATH, PIT, POND, ROCK, TREE
-from tests.tui.games.lost_mines.picture.drawing import BOX, NAMES, drawn, late, pixel, text_in
+from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, NAMES, drawn, late, pixel, text_in
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.pieces import lay_thing, sprite_of
@@ -46,3 +46,31 @@ def test_floor_is_all_around_a_pit(theme: str) -> None:
     dark = {(x, y) for x in range(7) for y in range(8) if pixel(pen, x, y) == shades["pit"]}
     around = {(x + right, y + low) for x, y in dark for right, low in ((-1, 0), (1, 0), (0, -1), (0, 1))} - dark
     assert dark and {pixel(pen, *spot) for spot in around} == {shades["floor"]}
+
+
+@pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
+def test_nothing_is_beside_the_hat_of_a_dwarf_on_a_small_card_but_what_lies_there(theme: str, depth: Depth) -> None:
+    """Loose dark pixels around it were stray dots."""
+    view, at = late(), place(55, 21, BOX)
+    path = next(cell for cell, card in enumerate(view.card) if card >= 0 and view.ground[cell] == PATH)
+    view.token, view.at = [NONE] * len(view.token), [BOX.starts[1]] * 4
+    bare, (x, y) = drawn(view, theme=theme, depth=depth), at.box(path)
+    view.at[0] = path
+    pen = drawn(view, theme=theme, depth=depth)
+    spots = [(x + column, 2 * y + half) for column in (0, 4) for half in (0, 1)] + [(x + 2, 2 * y - 1)]
+    assert [pixel(pen, *spot) for spot in spots] == [pixel(bare, *spot) for spot in spots]
+
+
+@pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
+def test_two_dwarfs_on_a_small_path_are_two_coats_in_hats_with_floor_between_them(theme: str, depth: Depth) -> None:
+    """A dark gap made one figure in trousers of them."""
+    view, at = late(), place(55, 21, BOX)
+    path = next(cell for cell, card in enumerate(view.card) if card >= 0 and view.ground[cell] == PATH)
+    view.token, view.at = [NONE] * len(view.token), [path, path, *[BOX.starts[1]] * 2]
+    pen, (x, y) = drawn(view, theme=theme, depth=depth), at.box(path)
+    shades = colours(pen.inks)
+    assert {*pen.halves(x + 2, y + 1)} <= {shades["floor"], shades["floor2"]}
+    for letter, coat in ((1, 0), (3, 4)):
+        tone = pen.style(x + letter, y + 1).bgcolor.name
+        assert pen.plain()[y + 1][x + letter] in "FO" and pen.style(x + coat, y + 1).bgcolor.name == tone
+        assert [pixel(pen, x + column, 2 * y + 1) == tone for column in (letter, coat)] == [True, False]
