@@ -25,11 +25,11 @@ Sprite = tuple[str, ...]
 
 TENT: Final[Sprite] = ("..c..", ".WcW.", "WckcW", "WckcW")
 CAMP: Final[Sprite] = ("...c...", "..CcC..", ".CcWcC.", ".CWkWC.", "CcWkWcC")
-SMALL_CAMP: Final[Sprite] = ("..c..", ".ccC.", ".ccC.", "ccWCC", "cckCC", "cckCC")
+SMALL_CAMP: Final[Sprite] = ("..c..", ".ckC.", "cckCC", "cckCC")
 """A clan's start: a tent in its colour, with pale flaps at its door on a large card."""
 
 HALF_CAMP: Final[Sprite] = (".cc....", "cccC...", "WWWW...", "WWkW...", "WWkW...")
-SMALL_HALF_CAMP: Final[Sprite] = ("..c..", ".ccC.", ".ccC.", "cccc.", "ccC..", "ccC..")
+SMALL_HALF_CAMP: Final[Sprite] = (".c...", "ccC..", "ccC..", "ccC..")
 """The same where a dwarf stands before it on the right."""
 
 LARGE: Final[dict[int, Sprite]] = {

@@ -124,7 +124,7 @@ def _cap_row(view: LostMinesState, at: Place, cell: int, *, ghost: bool) -> int:
     count = len(pawns_on(view, cell))
     if count > 1 and not at.large:
         return y + free_row(view, at, cell, count)
-    low = at.large or beside_tent(view, at, cell)
+    low = at.large or (count and beside_tent(view, at, cell))
     if plated_below(view, cell) or (crowded(view, at, cell) and low):
         return y
     return y + high - 1 if high > 2 else y

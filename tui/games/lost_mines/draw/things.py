@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Container
+from typing import Final
 
 from rich.cells import cell_len
 
 from engine.games.lost_mines.components import DRAGON, GEMS, GOLD, SILVER
 from engine.games.lost_mines.queries import mine_kind, takeable_treasures
-from engine.games.lost_mines.state import FREE, HIDDEN_MINE, MINE, NONE, OVERCOME, START, LostMinesState, N, S
+from engine.games.lost_mines.state import FREE, HIDDEN_MINE, MINE, OVERCOME, START, LostMinesState, N, S
 from engine.pieces import all_revealed
 from tui.art.motion import glitter
 from tui.art.pen import Pen
@@ -24,8 +25,12 @@ from tui.i18n.messages import c
 
 HOARD_COLOURS = {SILVER: "silver", GOLD: "gold", GEMS: "gem", DRAGON: "dragon"}
 
-DIMMED, SHADED = 0.46, 0.62
-"""The shares of black in the light and the dark cloth of a tent behind a dwarf: with a hat it would be one lump."""
+DIMMED: Final = {"day": (0.46, 0.62)}
+DIM: Final = (0.58, 0.72)
+"""Theme to the shares of black in both cloths of a tent behind a dwarf, and those elsewhere.
+
+With a hat it would be one lump.
+"""
 
 
 def draw_cell(
@@ -150,10 +155,10 @@ def _draw_camp(pen: Pen, x: int, y: int, at: Place, ink: str, *, alone: bool) ->
     dyes = key(inks) | {"c": light, "C": inks.dark(ink, 0.42)}
     if alone:
         rows = HALF_CAMP if at.large else SMALL_HALF_CAMP
-        dyes |= {"c": inks.dark(ink, DIMMED), "C": inks.dark(ink, SHADED)}
+        dyes |= zip("cC", (inks.dark(ink, share) for share in DIMMED.get(inks.theme, DIM)), strict=True)
     else:
         rows = CAMP if at.large else SMALL_CAMP
-    low = 2 * (y + at.height) - at.large * (1 + (not alone))
+    low = 2 * (y + at.height) - 1 - (at.large and not alone)  # the road leads on before it
     pen.sprite(x + (at.width - len(rows[0])) // 2, low - len(rows), rows, dyes)
 
 
@@ -201,20 +206,15 @@ def _plate_camp(pen: Pen, view: LostMinesState, at: Place, cell: int) -> None:
     x, y = at.box(cell)
     clan, standing = at.components.starts.index(cell), view.at.count(cell)
     tone, letter, inks = pen.inks.px(CLAN_INKS[clan]), clan_letter(clan), pen.inks
-    if not at.large and not standing and at.frame(cell)[3] == at.height and not _trapped_below(view, at, cell):
+    if not at.large and not standing:
         dark = colours(inks)["pit"]
         style = inks(tone if inks.theme == "night" else inks.ink_on(dark), on=dark, bold=True)
-        pen.put(x + (at.width + 1 - cell_len(letter)) // 2, y + at.height - 1, letter, style)
+        pen.put(x + (at.width + 1 - cell_len(letter)) // 2, y + 1, letter, style)
         return
     left, row = (x + at.width // 2 - 2 - (standing == 1), y + at.height - 4) if at.large else (x, y)
     pen.put(left, row, letter, inks(inks.ink_on(tone), on=tone, bold=True))
     if at.large and cell_len(letter) == 1:
         pen.pixels(left + 1, 2 * row, 1, 1, tone)
-
-
-def _trapped_below(view: LostMinesState, at: Place, cell: int) -> bool:
-    """True when a trap or a troll lies on the lower edge of a cell."""
-    return any(beside.side == S and view.token[beside.edge] != NONE for beside in at.components.grid.around[cell])
 
 
 def _plate_mine(pen: Pen, view: LostMinesState, at: Place, cell: int) -> None:

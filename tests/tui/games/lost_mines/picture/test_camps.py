@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from engine.games.lost_mines.components import TRAP
-from engine.games.lost_mines.state import NONE
+from engine.games.lost_mines.state import NONE, E, N, S, W
 from tests.tui.fixtures.eyes import contrast
 from tests.tui.games.lost_mines.picture.drawing import BOX, drawn, late, pixel, text_in
 from tui.games.lost_mines.draw.palette import SCENERY
@@ -28,15 +28,24 @@ def test_a_camp_is_a_tent_in_the_colour_of_its_clan_with_its_letter(size: tuple[
     view, at = late(), place(*size, BOX)
     view.at, view.token = [BOX.starts[1]] * len(view.at), [NONE] * len(view.token)
     pen, (x, y) = drawn(view, size=size), at.box(BOX.starts[0])
-    flag = (x + at.width // 2 - 2, y + at.height - 4) if at.large else (x + 2, y + 2)
+    flag = (x + at.width // 2 - 2, y + at.height - 4) if at.large else (x + 2, y + 1)
     assert pen.plain()[flag[1]][flag[0]] == "B", "beside the top of its tent, or in the door of a small one"
     canvas = {pen.inks.dark("blue", share) for share in (0.2, 0.42)}
     assert pen.inks.px("blue") not in canvas, "duller than a dwarf's hat"
-    middle, low = x + at.width // 2, 2 * (y + at.height) - (3 if at.large else 1)
+    middle, low = x + at.width // 2, 2 * (y + at.height) - (3 if at.large else 2)
     assert pixel(pen, middle, low) == pen.inks.scenery(SCENERY)["pit"]
     assert {pixel(pen, middle + side, low) for side in (-2, 2)} <= canvas
-    widths = [sum(pixel(pen, x + column, row) in canvas for column in range(5)) for row in range(2 * y, low - 1)]
-    assert at.large or (widths == sorted(widths) and widths[0] == 1 and widths[-1] == 4), "a tent"
+    widths = [sum(pixel(pen, x + column, row) in canvas for column in range(5)) for row in range(2 * y, low + 1)]
+    assert at.large or widths == [0, 1, 2, 4, 4], "a tent"
+
+
+def test_a_small_tent_stands_on_the_road_that_leads_on_above_and_below_it() -> None:
+    view, at = late(), place(55, 21, BOX)
+    view.at, view.token = [BOX.starts[1]] * len(view.at), [NONE] * len(view.token)
+    view.sides[BOX.starts[0]] = N | E | S | W
+    pen, (x, y) = drawn(view), at.box(BOX.starts[0])
+    floors = {pen.inks.scenery(SCENERY)[name] for name in ("floor", "floor2")}
+    assert {pixel(pen, x + column, row) for column in (1, 2, 3) for row in (2 * y, 2 * y + 5)} <= floors
 
 
 def test_a_place_for_a_token_cuts_no_letter_of_a_camp() -> None:
