@@ -53,6 +53,9 @@ LEDGE: Final = 4
 BROKEN: Final = 0.4
 """The share of those pieces that are seen: an unbroken line would be a border."""
 
+PLAIN: Final = (*LAYERS, "laid", "laid2", "rim", "step", "wood", "wood2")
+"""The colours of what the name of a column may cover."""
+
 WARM: Final = {
     "floor": "warm",
     "floor2": "warm2",
@@ -150,7 +153,10 @@ def _bare(inks: Inks) -> frozenset[str]:
 
 
 def draw_border(pen: Pen, view: LostMinesState, at: Place) -> None:
-    """The names of rows on the outermost cards of a tight board; those of columns only where nothing lies."""
+    """The names of rows and columns on the outermost cards of a tight board.
+
+    That of a column stands in a corner where a card or a mine lies, unless a figure, a tick or a token is there.
+    """
     if not at.tight:
         return
     for row in range(at.components.rows):
@@ -160,8 +166,18 @@ def draw_border(pen: Pen, view: LostMinesState, at: Place) -> None:
         column = at.middle(cell)[0]
         if at.top > 0:
             _name(pen, column, at.top - 1, letter)
-        elif view.ground[cell] == FREE and not _lettered(pen, at.top, column):
+        elif view.ground[cell] != FREE:
+            corner = at.box(cell)
+            if _plain(pen, *corner):
+                _name(pen, *corner, letter, pen.behind(*corner))
+        elif not _lettered(pen, at.top, column):
             _name(pen, column, at.top, letter, pen.behind(column, at.top))
+
+
+def _plain(pen: Pen, x: int, y: int) -> bool:
+    """True for a cell of nothing but rock, earth and timber."""
+    shades = colours(pen.inks)
+    return pen.pictured(x, y) and {*pen.halves(x, y)} <= {shades[name] for name in PLAIN}
 
 
 def _lettered(pen: Pen, y: int, column: int) -> bool:
