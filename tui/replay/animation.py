@@ -53,6 +53,9 @@ FONTS: Final = {
 }
 """Typefaces for characters, False for narrow and True for wide ones; the first on this computer is taken."""
 
+SHADES: Final = 6
+"""Shades of a letter's edge, the ground and the ink among them: each more of them costs bytes in every frame."""
+
 Font = ImageFont.FreeTypeFont | ImageFont.ImageFont
 
 
@@ -88,30 +91,36 @@ def drawn(frame: Sequence[Strip]) -> Image.Image:
                 cells = cell_len(char)
                 if cells:
                     pen.rectangle((x, row * high, x + cells * wide - 1, row * high + high - 1), fill=ground)
-                    _character(pen, x, row * high, char, ink, bold=bold)
+                    if QUADRANTS.get(char) is None and not BRAILLE <= ord(char[0]) < BRAILLE + 256:
+                        image.paste(ink, (x, row * high), _letter(char, bold=bold))
+                    else:
+                        _block(pen, x, row * high, char, ink)
                     x += cells * wide
     return image
 
 
-def _character(pen: ImageDraw.ImageDraw, x: int, y: int, char: str, ink: str, *, bold: bool) -> None:
+def _block(pen: ImageDraw.ImageDraw, x: int, y: int, char: str, ink: str) -> None:
     wide, high = CELL
-    quarters = QUADRANTS.get(char)
-    if BRAILLE <= ord(char[0]) < BRAILLE + 256:
+    if char not in QUADRANTS:
         for bit, (column, row) in enumerate(DOTS):
             if ord(char[0]) - BRAILLE & 1 << bit:
                 left, top = x + 1 + column * wide // 2, y + 1 + row * high // 4
                 pen.rectangle((left, top, left + 1, top + 1), fill=ink)
         return
-    if quarters is None:
-        if not char.isspace():
-            weight = 0.4 if bold else 0
-            pen.text(
-                (x, y + high - 4), char, fill=ink, font=_font(cell_len(char) == 2), anchor="ls", stroke_width=weight
-            )
-        return
     for bit, (left, top) in enumerate(((0, 0), (wide // 2, 0), (0, high // 2), (wide // 2, high // 2))):
-        if quarters & 1 << bit:
+        if QUADRANTS[char] & 1 << bit:
             pen.rectangle((x + left, y + top, x + left + wide // 2 - 1, y + top + high // 2 - 1), fill=ink)
+
+
+@cache
+def _letter(char: str, *, bold: bool) -> Image.Image:
+    """The share of the ink at each pixel of a character, in a few shades."""
+    cells, (wide, high) = cell_len(char), CELL
+    mask = Image.new("L", (cells * wide, high))
+    weight = 0.4 if bold else 0
+    ImageDraw.Draw(mask).text((0, high - 4), char, fill=255, font=_font(cells == 2), anchor="ls", stroke_width=weight)
+    step = 255 // (SHADES - 1)
+    return mask.point([round(share / step) * step for share in range(256)])
 
 
 @cache
