@@ -73,12 +73,16 @@ class RecapScreen(TextScreen):
             self.text.scroll_by(len(self.text.rows))  # to the newest lines
 
     def _last_turn(self) -> int:
-        """The record of the seat's last move before the turn that runs; 0 when it had made none."""
+        """The record of the seat's last move before the turn that runs; 0 when it had made none.
+
+        An answer to the deed of another seat is no turn of its own: what led to it is news.
+        """
         session = self._session
         view = session.game.start(session.options, len(session.names), session.view.components)
         last = 0
         for entry in self._happened:
-            if entry.seat == session.seat and view.turn < session.view.turn:
+            answers = getattr(view, "active", entry.seat) != entry.seat  # in some games all move at once
+            if entry.seat == session.seat and not answers and view.turn < session.view.turn:
                 last = entry.number
             for event in entry.events:
                 apply(view, event)

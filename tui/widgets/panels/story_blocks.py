@@ -80,7 +80,7 @@ def paragraphs(
     width: int,
     terse: bool = False,
 ) -> list[Paragraph]:
-    """The lines in paragraphs: those of a seat's turn together, other turns of a seat where all fits in a row.
+    """The lines in paragraphs: those of a seat's turn together.
 
     In `terse` ones the chip of a seat is the subject of what it does, and nothing stands in brackets.
     """
@@ -102,7 +102,9 @@ def paragraphs(
         elif _turn_goes_on(last, line, seen):
             last.sentences.append(rest)
             last.look, last.number = seen, line.number
-        elif last.look == seen and len(wrap(last.subject + joined([*last.sentences, rest]), width)) == 1:
+        elif (last.look, last.turn) == (seen, line.turn) and len(
+            wrap(last.subject + joined([*last.sentences, rest]), width)
+        ) == 1:
             last.sentences.append(rest)
         else:
             made.append(begun)
@@ -242,7 +244,7 @@ def least_height_of(lines: Sequence[StoryLine], seats: Sequence[SeatRow], width:
 
 
 def rows_of(shown: Sequence[Paragraph], width: int, last: int = 0) -> list[StoryRow]:
-    """The rows of paragraphs, of the first one its `last` sentences; one chip and name for all of a seat in a row."""
+    """The rows of paragraphs, of the first one its `last` sentences; one chip and name for a seat's turn."""
     rows: list[StoryRow] = []
     before: Paragraph | None = None
     for paragraph in shown:
@@ -257,6 +259,6 @@ def count_rows(shown: Sequence[Paragraph], width: int) -> int:
 
 
 def _named(paragraph: Paragraph, before: Paragraph | None) -> bool:
-    """True where a paragraph has a chip and a name of its own below another one."""
+    """True where a paragraph has a chip and a name of its own below another one: each turn has its own."""
     seat = paragraph.look.seat
-    return seat is None or before is None or seat != before.look.seat
+    return seat is None or before is None or seat != before.look.seat or paragraph.turn != before.turn

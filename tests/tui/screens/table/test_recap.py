@@ -22,10 +22,10 @@ from tui.storage.annotations import Annotations, SeatNote
 
 async def test_the_recap_tells_the_events_since_the_last_turn() -> None:
     table = play_until(played(opened(4, **BOTH), 60), MOVE)
-    own = [node.number for node in table.timeline.path() if node.played.seat == 0]
-    before = max(n for n in own if table.timeline.state(table.timeline.nodes[n].parent).turn < table.timeline.now.turn)
+    own = [(node.number, table.timeline.state(node.parent)) for node in table.timeline.path() if node.played.seat == 0]
+    before = max(number for number, then in own if then.turn < table.timeline.now.turn and then.active == 0)
     app = at_table(table)
-    async with app.run_test(size=(80, 40)) as pilot:
+    async with app.run_test(size=(80, 90)) as pilot:
         await pilot.pause()
         lines = [line for line in app.screen.session.story.lines if line.number > before]
         await pilot.press("w")
@@ -36,6 +36,26 @@ async def test_the_recap_tells_the_events_since_the_last_turn() -> None:
         assert len(rows) == len(lines)
         await pilot.press("escape")
         assert isinstance(app.screen, TableScreen)
+
+
+async def test_an_answer_to_an_attack_is_no_turn_in_the_recap() -> None:
+    """What led to it, and what came before it, are still news."""
+    table = opened(4, slug="doctor_lucky", seed="3")
+    while True:
+        state, path = table.timeline.now, table.timeline.path()
+        before = [(n.number, table.timeline.state(n.parent)) for n in path if n.played.seat == 0]
+        own = [number for number, then in before if then.active == 0 and then.turn < state.turn]
+        answers = [number for number, then in before if then.active != 0 and then.turn < state.turn]
+        if own and answers and answers[-1] > own[-1] and state.to_act == (0,) and state.active == 0:
+            break
+        played(table, 1)
+    app = at_table(table)
+    async with app.run_test(size=(80, 60)) as pilot:
+        await pilot.pause()
+        lines = [line for line in app.screen.session.story.joined() if line.number > own[-1]]
+        await pilot.press("w")
+        assert isinstance(app.screen, RecapScreen)
+        assert lines and app.screen._since == own[-1]
 
 
 async def test_news_that_found_no_room_is_announced() -> None:

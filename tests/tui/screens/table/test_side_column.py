@@ -76,14 +76,6 @@ def test_the_chip_of_a_seat_stands_in_the_log_before_its_name() -> None:
 
 def test_the_facts_of_a_seat_stand_below_its_name_and_take_no_more_rows() -> None:
     moves = ["Owl rolled 3.", "Owl moved blue 3 to house 6.", "Owl got 4 coins: 9 in all.", "Owl passed."]
-    lines = [StoryLine(at, at, text, f"turn {at}", seat=1) for at, text in enumerate(moves, 1)]
-    rows = log(lines=lines)
-    assert [row[2:] for row in rows if row] == [
-        "O Owl rolled 3.",
-        "  Moved blue 3 to house 6.",
-        "  Got 4 coins: 9 in all.",
-        "  Passed.",
-    ]
     for numbers in ([4, 4, 4, 4], [4, 5, 6, 7]):  # one record, or one for each step of the turn
         told = zip(numbers, moves, strict=True)
         rows = log(lines=[StoryLine(at, 1, text, "turn 1", seat=1) for at, text in told])
@@ -107,10 +99,16 @@ def test_moves_of_a_seat_that_fit_in_a_row_are_one_sentence() -> None:
     assert [row[2:] for row in rows if row] == ["O Owl dug, passed.", "H Hare dug.", "O Owl dug, slept; sat."]
 
 
+def test_two_turns_of_a_seat_are_two_sentences_each_with_its_name() -> None:
+    texts = ["Owl drew.", "Owl stayed.", "Owl dug: 2 gems."]
+    rows = log(lines=[StoryLine(at, at, text, f"turn {at}", seat=1) for at, text in enumerate(texts, 1)])
+    assert [row[2:] for row in rows if row] == ["O Owl drew.", "O Owl stayed.", "O Owl dug: 2 gems."]
+
+
 def test_a_block_that_began_further_up_begins_with_the_name_again() -> None:
-    lines = [StoryLine(at, at, f"Owl moved {at} steps.", f"turn {at}", seat=1) for at in range(1, 20)]
+    lines = [StoryLine(at, 1, f"Owl moved: {at} steps.", "turn 1", seat=1) for at in range(1, 20)]
     rows = log(lines=lines)
-    assert rows[0][2:] == "O Owl moved 12 steps." and rows[7][2:] == "  Moved 19 steps."
+    assert rows[0][2:] == "O Owl moved: 12 steps." and rows[7][2:] == "  Moved: 19 steps."
 
 
 def test_a_log_line_that_finds_no_room_says_so() -> None:
