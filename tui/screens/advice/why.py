@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Sequence
-from functools import partial
+from functools import cached_property, partial
 from typing import ClassVar, Final
 
 from textual.binding import Binding, BindingType
@@ -18,8 +18,9 @@ from tui.i18n.messages import later, t
 from tui.i18n.text_layout import wrap
 from tui.presentation.game_text import game_text, progress_of
 from tui.presentation.players import player_names
+from tui.replay.ended import EndedGame, ended_game
 from tui.replay.evaluation.evaluating import Evaluation
-from tui.replay.evaluation.sentences import judged_at
+from tui.replay.evaluation.sentences import decided, judged_at, moments
 from tui.replay.explanation.hints import hints_counted
 from tui.replay.explanation.readings import seen_as, taken_since
 from tui.replay.explanation.reasons import always, chose, told
@@ -68,6 +69,7 @@ class WhyScreen(LinkedPage):
         self._evaluation = evaluation
         self._timeline = timeline
         self._moves = decisions(timeline, leaf)
+        self._leaf = leaf
         self.lead = lead
         self.at = self._nearest(number)
         self._found: dict[int, Reasons] = {}
@@ -84,6 +86,16 @@ class WhyScreen(LinkedPage):
         return self._moves[self.at]
 
     @property
+    def _ends(self) -> bool:
+        """True at the last move."""
+        return self.at == len(self._moves) - 1
+
+    @cached_property
+    def _end(self) -> EndedGame | None:
+        """The game as its results tell it; None where it goes on."""
+        return ended_game(self._timeline, self._leaf, self._own)
+
+    @property
     def _names(self) -> tuple[str, ...]:
         return player_names(self._timeline.players, self._own)
 
@@ -91,7 +103,8 @@ class WhyScreen(LinkedPage):
         timeline = self._timeline
         text, view = game_text(timeline.opened.game), timeline.state(self.number)
         count = t("move {at} of {last}", at=self.at + 1, last=len(self._moves))
-        self.title_bar.show(t("Why this move"), (count, progress_of(text, view)))
+        title = t("Why the game ended so") if self._ends and self._end is not None else t("Why this move")
+        self.title_bar.show(title, (count, progress_of(text, view)))
         hints = hints_counted(self._names, timeline.hints())
         found = self._found.get(self.number)
         general = always(found) if found is not None and found.known == "version" else ""
@@ -99,11 +112,11 @@ class WhyScreen(LinkedPage):
 
     def rows(self) -> tuple[list[Row], int | None]:
         width = self.text.column - INDENT
-        found = self._found.get(self.number)
+        found, ending = self._found.get(self.number), self._ending(width)
         if found is None:
-            return [Row(""), Row(t("Thinking the move over again ..."), "quiet")], None
+            return [*ending, Row(""), Row(t("Thinking the move over again ..."), "quiet")], None
         first, *rest = self._sentences(found)
-        rows = [Row(""), *(Row(part, "accent", True) for part in wrap(first, width)), Row("")]
+        rows = [*ending, Row(""), *(Row(part, "accent", True) for part in wrap(first, width)), Row("")]
         for sentence in rest:
             rows += [Row(part, indent=INDENT * (1 + (i > 0))) for i, part in enumerate(wrap(sentence, width - INDENT))]
         if found.decision is None or not chose(self._timeline.opened.game, found):
@@ -114,6 +127,19 @@ class WhyScreen(LinkedPage):
         )
         rows += [Row(""), *(Row(part, "faint", indent=INDENT) for part in wrap(foot, width))]
         return rows, None
+
+    def _ending(self, width: int) -> list[Row]:
+        """The reasons of the game's end above its last move, which is seldom one: its result and the best moments."""
+        if not self._ends or self._end is None:
+            return []
+        first, *rest = self._end.sentences
+        if self._evaluation is not None:
+            told = filter(None, (decided(self._evaluation, self._names), *moments(self._evaluation, self._names)))
+            rest = [*dict.fromkeys(told), *rest]
+        rows = [Row(""), *(Row(part, "accent", True) for part in wrap(first, width)), Row("")]
+        for sentence in rest:
+            rows += [Row(part, indent=INDENT * (1 + (i > 0))) for i, part in enumerate(wrap(sentence, width - INDENT))]
+        return [*rows, Row(""), Row(t("The last move"), "quiet")]
 
     def about_keys(self) -> Sequence[str]:
         return (

@@ -26,6 +26,7 @@ from tests.tui.screens.advice.workers import done
 from tui.app.app import SkulduggeryApp
 from tui.i18n.messages import t, use
 from tui.presentation.players import player_names
+from tui.replay.ended import ended_game
 from tui.replay.explanation.reasons import told
 from tui.screens.advice.why import WhyScreen
 from tui.screens.replay.replay import ReplayScreen
@@ -90,6 +91,31 @@ async def test_a_key_in_the_replay_explains_the_move_of_the_step(
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(app.screen, ReplayScreen)
+
+
+@pytest.mark.parametrize("slug", tuple(GAMES))
+async def test_the_page_of_the_last_move_says_first_why_the_game_ended_so(
+    slug: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There the results lead; the last move alone is seldom the reason."""
+    monkeypatch.setattr("tui.screens.advice.why.reasons", thought)
+    timeline = finished(slug).timeline
+    number = decisions(timeline)[-1]
+    ended = ended_game(timeline, timeline.head)
+    assert ended is not None
+    app = replay(timeline, number=number)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        await pilot.press("y")
+        screen = await settled(pilot)
+        rows = [row.text for row in screen.text.rows]
+        said = " ".join(" ".join(rows).split())
+        end = said.index("The last move")
+        assert all(sentence in said[:end] for sentence in ended.sentences)
+        assert "Why the game ended so" in screen_text(app)
+        await pilot.press("left")
+        await settled(pilot)
+        assert "The last move" not in screen_text(app) and "Why this move" in screen_text(app)
 
 
 @pytest.mark.parametrize("language", COMPLETE)

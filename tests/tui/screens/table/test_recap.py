@@ -39,7 +39,7 @@ async def test_the_recap_tells_the_events_since_the_last_turn() -> None:
 
 
 async def test_an_answer_to_an_attack_is_no_turn_in_the_recap() -> None:
-    """What led to it, and what came before it, are still news."""
+    """The deeds that led to it, and all before them, are still news."""
     table = opened(4, slug="doctor_lucky", seed="3")
     while True:
         state, path = table.timeline.now, table.timeline.path()
