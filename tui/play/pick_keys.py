@@ -29,9 +29,10 @@ def assign(
 
     `reserved` are the single keys that commands answer to. Picks of `plain` kinds, of which there are many, get letters
     in their order, small ones first; a thing with a number has the same letter in every prompt. A digit beside them
-    would be taken for a number on the board. So do picks of a kind of which two wish for the same digit. A player whose
-    letter is a command's has its capital, or else another letter of the name that nobody wishes for. A pick gets no key
-    when there are no more. `kept` are the keys that picks have already.
+    would be taken for a number on the board. So do picks of a kind of which two wish for the same digit. Where a
+    player's letter is a command's, all players have their capitals; one whose capital is taken, too, has another letter
+    of the name that nobody wishes for. A pick gets no key when there are no more. `kept` are the keys that picks have
+    already.
     """
     reserved = frozenset(reserved)
     letters = _letters(reserved)
@@ -39,14 +40,15 @@ def assign(
     wishes = {pick: words.pressed(view, pick, names) for pick in picks if pick not in keys}
     clashing, wished = _clashing(wishes), {wish[:1].lower() for wish in wishes.values()}
     used = {*reserved, *keys.values()}
+    raised = any(pick.kind == "seat" and wish in reserved and wish.upper() != wish for pick, wish in wishes.items())
     for pick, wish in wishes.items():
         lettered = pick.kind in plain or pick.kind in clashing
         own = _wished(wish)
         if pick.kind == "seat":
             name = names[pick.value] if pick.value >= 0 else ""
+            capital = wish[:1].upper() if wish[:1].isalnum() else ""
             own = (
-                *own,
-                *(wish[:1].upper() if wish[:1].isalnum() else ""),
+                *((*capital, *own) if raised else (*own, *capital)),
                 *(char for char in name.lower() if char in ascii_lowercase and char not in wished),
             )
         free = (*_of_its_number(words.number_borne(view, pick), letters), *letters) if lettered else (*own, *LETTERS)

@@ -15,9 +15,10 @@ from tests.tui.fixtures.games.tables import BOTH, bot_moves, opened
 from tui.games.doctor_lucky.prompts import CAT, GO
 from tui.games.lost_mines.prompts import DISCARDING, PROPOSING
 from tui.play.local_table import LocalTable, Pace
-from tui.play.pick_keys import DIGITS, CardKeys, TypedNumber
+from tui.play.pick_keys import DIGITS, CardKeys, TypedNumber, assign
 from tui.play.prompt import Prompt
 from tui.play.session import SeatSession
+from tui.presentation.game_text import game_text
 from tui.selection.selection import Pick
 from tui.widgets.board_view import board_view
 
@@ -197,3 +198,11 @@ def test_a_number_of_two_digits_is_typed_one_after_the_other() -> None:
     assert typed.add("2", areas) == Pick("area", 20) and typed.digits
     assert typed.add("1", areas) == Pick("area", 1) and typed.digits == "1", "there is no 21: it begins anew"
     assert typed.add("9", areas) is None and not typed.digits
+
+
+def test_the_letters_of_players_are_all_small_or_all_capitals() -> None:
+    """A command's letter among them makes all of them capitals."""
+    words, view = game_text("doctor_lucky"), opened(4, slug="doctor_lucky").timeline.now
+    picks = [Pick("seat", seat) for seat in (1, 2, 3)]
+    for reserved, keys in (("h", ["O", "H", "L"]), ("x", ["o", "h", "l"])):
+        assert list(assign(words, view, picks, ("Fox", "Owl", "Hare", "Lynx"), reserved).values()) == keys
