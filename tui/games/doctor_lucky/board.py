@@ -27,7 +27,7 @@ from tui.games.doctor_lucky.draw.sprites.doctor import slip
 from tui.games.doctor_lucky.draw.steps import attacked, lucky
 from tui.games.doctor_lucky.plan import AHEAD, SEATS, came, cat_way, movers
 from tui.games.doctor_lucky.prompts import CAT, GIVE, HANDS, in_hand, twins_of
-from tui.games.doctor_lucky.sight import seen_there
+from tui.games.doctor_lucky.sight import aim, seen_there
 from tui.games.doctor_lucky.terms import about_area, area_name, beside_name, kind_effect, kind_name, luck_beside
 from tui.i18n.messages import c, t
 from tui.i18n.text_layout import fit
@@ -201,6 +201,8 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
             if kind is None:
                 return ""
             return t("{card}: {effect}", card=kind_name(view, kind), effect=kind_effect(view, kind))
+        if focus.kind == "seat" and look.picked and look.picked[0].kind == "card":
+            return aim(view, look.picked[0].value, focus.value)
         area = where(view, focus.value) if focus.kind == "seat" else focus.value
         sight = t("nobody would see out") if CAT in look.picked else seen_there(view, view.active, area)
         facts = [t("{area}: {sight}", area=area_name(area), sight=sight)]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS
-from engine.games.doctor_lucky.queries import can_murder, is_unseen, may_murder, reach, watchers
+from engine.games.doctor_lucky.queries import can_murder, is_alone, is_unseen, may_murder, reach, watchers, where
 from engine.games.doctor_lucky.state import DOCTOR, FIRST, SECOND, DoctorLuckyState
 from engine.state import Seat
-from tui.games.doctor_lucky.terms import people
+from tui.games.doctor_lucky.terms import area_name, people, terrain_name
 from tui.i18n.messages import n, t
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
@@ -33,6 +33,21 @@ def is_afar(view: DoctorLuckyState, seat: Seat, target: Seat) -> bool:
     """True when a target of a hazard is neither in a seat's area nor in a neighbouring one (DL-5.3)."""
     own, struck = view.at[seat], view.doctor if target == DOCTOR else view.at[target]
     return own != struck and not COMPONENT_SETS[view.components].island.near[own] >> struck & 1
+
+
+def aim(view: DoctorLuckyState, card: int, target: Seat) -> str:
+    """The reason for which a hazard of the hand may strike a target or may not: who sees it does not count (DL-5.3)."""
+    box, kind = COMPONENT_SETS[view.components], view.face[card]
+    area = where(view, target)
+    if kind is None:
+        return ""
+    terrain = box.cards[kind].terrain
+    values = {"area": area_name(area), "terrain": terrain_name(terrain)}
+    if not box.island.terrain[area] & terrain:
+        return t("{area}: the hazard needs {terrain}", **values)
+    if not is_alone(view, target):
+        return t("{area}: not alone there, so no hazard may strike", **values)
+    return t("{area}: alone on {terrain}, so the hazard may strike", **values)
 
 
 def may_fly(view: DoctorLuckyState, seat: Seat) -> bool:

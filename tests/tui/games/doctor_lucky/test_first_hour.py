@@ -21,7 +21,7 @@ from tui.play.session import SeatSession
 from tui.presentation.game_text import game_text, select
 from tui.presentation.tutorial import with_goal
 from tui.selection.selection import Pick
-from tui.widgets.board_view import board_view
+from tui.widgets.board_view import Highlights, board_view
 from tui.widgets.panels.story_panel import lead_rows
 
 SLUG = "doctor_lucky"
@@ -122,22 +122,42 @@ def test_a_prompt_names_a_hazard_only_where_one_is_in_hand_or_may_be() -> None:
     assert "play a hazard" in W.ask(view(state, 0), 0, (), NAMES)
 
 
-def test_bare_hands_are_told_to_leave_nothing_before_they_are_used() -> None:
+def test_bare_hands_are_told_to_gain_no_kill_before_they_are_used() -> None:
     state = table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=20, hands={0: ("tobacco",), 1: ("missed",)})
     state.turn = 1
     do(state, Pass())
     seen = view(state, 0)
     assert W.describe(seen, Murder(), NAMES) == "murder the Doctor: bare hands, strength 1; gains no Kill"
-    assert "a weapon would raise Kill" in W.hint(seen, (), HANDS)
+    assert "gains no Kill: a weapon would" in W.hint(seen, (), HANDS)
 
 
-@pytest.mark.parametrize(("area", "words"), [(3, "from afar against Owl"), (6, "Great Ape against Owl")])
+@pytest.mark.parametrize(("area", "words"), [(3, "against Owl from afar"), (6, "Great Ape against Owl")])
 def test_a_hazard_from_afar_is_told_as_such(area: int, words: str) -> None:
     state = table(at={0: 20 if area == 3 else 2, 1: area, 2: 12, 3: 12}, doctor=8, hands={0: ("great_ape",)})
     before = copy(state)
     events = do(state, hazard(state, "great_ape", 1))
     assert any(words in (W.narrate(before, event, NAMES) or "") for event in events)
     assert "at any distance" in W.tips["DL-5.5"]
+
+
+def test_the_reason_for_each_target_of_a_hazard_is_told(spoken: str) -> None:
+    """Of a target in focus only that counts, not who sees it."""
+    state = table(at={0: 20, 1: 3, 2: 12, 3: 12}, doctor=8, hands={0: ("great_ape",)})
+    card = Pick("card", state.hand[0][0])
+    said = [
+        board_view(SLUG).about(view(state, 0), Highlights(picked=(card,), focus=Pick("seat", seat)))
+        for seat in (1, 2, -1)
+    ]
+    ends = {
+        "en": ("alone on forest, so the hazard may strike", "the hazard needs forest", "the hazard needs forest"),
+        "ja": ("森に一人きり。災難で狙える", "この災難は森だけ", "この災難は森だけ"),
+    }[spoken]
+    assert all(one.endswith(end) for one, end in zip(said, ends, strict=True)), said
+    state.at[2] = 3
+    about = board_view(SLUG).about(view(state, 0), Highlights(picked=(card,), focus=Pick("seat", 1)))
+    assert about.endswith(
+        {"en": "not alone there, so no hazard may strike", "ja": "一人きりでないので狙えない"}[spoken]
+    )
 
 
 async def test_an_area_is_chosen_by_its_number_too() -> None:
