@@ -111,8 +111,8 @@ def draw_story(
     told = [one for one in shown if one.number > since]
     news = count_rows(told, width - 2)
     high = news > height
-    announced = bool(more) and high and height > 3
-    breaks_off = announced and told[-1].height(width - 2, named=True) > height
+    announced = bool(more) and high
+    breaks_off = announced and height > 3 and told[-1].height(width - 2, named=True) > height
 
     def fitting(room: int) -> list[StoryRow]:
         return news_rows(told, width - 2, room - breaks_off) if high else last_rows(shown, width - 2, room)
@@ -125,6 +125,8 @@ def draw_story(
         rows.insert(first, msgspec.structs.replace(rows[-1], text="", first=False, bar=bar))
     elif parted:
         rows = fitting(height)
+    if pictured and announced and height == 1 and told[-1].look.seat is None:
+        rows = []  # the beginning of a turn is said above the table, too
     for row, one in enumerate(rows, y):
         _draw(pen, x, row, one)
         if pairs:

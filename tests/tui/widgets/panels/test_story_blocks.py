@@ -202,3 +202,15 @@ def test_a_new_line_wraps_no_words_of_the_lines_before() -> None:
     before = wrapped.cache_info().misses
     draw(13)
     assert wrapped.cache_info().misses - before <= 2, "the new line, and the same in a paragraph"
+
+
+@pytest.mark.parametrize(("height", "told"), [(1, ["more: w"]), (2, ["· It is your turn.", "more: w"])])
+def test_news_left_out_below_a_tip_are_announced_in_however_few_rows(height: int, told: list[str]) -> None:
+    seats = [SeatRow("Owl", said="Owl", letter="O")]
+    lines = [
+        StoryLine(1, 1, "Owl tried a murder of strength 3 with Hex Bolt.", "", seat=0),
+        StoryLine(2, 2, "It is your turn.", ""),
+    ]
+    pen = Pen(25, height, inks("night"), RICH)
+    draw_story(pen, 1, 0, 23, height, lines, 0, more="more: w", seats=seats)
+    assert [row.strip(" ▎▏") for row in pen.plain()] == told
