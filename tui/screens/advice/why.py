@@ -31,6 +31,9 @@ from tui.widgets.list_view import Row
 INDENT: Final = 2
 """Columns by which what follows the move stands in."""
 
+CAUSES: Final = 2
+"""Sentences of a result, after that on the winner, which stand before the moments: in them are the causes."""
+
 _ALONE: Final = threading.Lock()
 """Held while a thread thinks: stories are folded by one thread at a time, and that of a page that was left goes on."""
 
@@ -135,7 +138,7 @@ class WhyScreen(LinkedPage):
         first, *rest = self._end.sentences
         if self._evaluation is not None:
             told = filter(None, (decided(self._evaluation, self._names), *moments(self._evaluation, self._names)))
-            rest = [*dict.fromkeys(told), *rest]
+            rest = [*rest[:CAUSES], *dict.fromkeys(told), *rest[CAUSES:]]
         rows = [Row(""), *(Row(part, "accent", True) for part in wrap(first, width)), Row("")]
         for sentence in rest:
             rows += [Row(part, indent=INDENT * (1 + (i > 0))) for i, part in enumerate(wrap(sentence, width - INDENT))]
