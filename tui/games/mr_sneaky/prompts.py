@@ -73,7 +73,7 @@ def label(view: MrSneakyState, pick: Pick, names: Names) -> str:
 
 def step(view: MrSneakyState, picked: Sequence[Pick], pick: Pick, names: Names) -> str:
     """The way to a door, before it is opened or not."""
-    return t("go to {door}; open it or not", door=door_name(pick.value)) if pick.kind == "door" else ""
+    return t("go to {door}; next: open it or not", door=door_name(pick.value)) if pick.kind == "door" else ""
 
 
 def hint(view: MrSneakyState, picked: Sequence[Pick], pick: Pick) -> str:

@@ -118,7 +118,7 @@ async def test_confirming_glows_as_long_as_it_does_a_move() -> None:
     ("slug", "seats", "keys", "words"),
     [
         ("heimlich", 4, ("b",), "end the move: blue by 1 to house "),
-        ("mr_sneaky", 2, (), "go to door 1; open it or not"),
+        ("mr_sneaky", 2, (), "go to door 1; next: open it or not"),
         ("mr_sneaky", 2, ("1",), "move to door 1 and leave it closed"),
         ("doctor_lucky", 4, (), "choose an area"),
     ],
