@@ -11,7 +11,7 @@ from rich.style import Style
 from tui.art.pen import Pen
 from tui.art.plates import key_cap, key_cap_width
 from tui.i18n.messages import t
-from tui.i18n.text_layout import cut, without_notes, wrap
+from tui.i18n.text_layout import cut, cut_mark, without_notes, wrap
 from tui.style.glyphs import RICH
 from tui.widgets.panels.choice_columns import LABEL, Box, ChoiceItem, columns_of, listed_height
 
@@ -69,6 +69,7 @@ def draw_choices(
     used = _draw_columns(pen, x, y, width, room, choices, [] if tops is None else tops)
     below = y + used + gap
     if lines:
+        lines = _ended(lines, short if len(lines) < len(whole) else whole, width - key_cap_width(key) - 1)
         _draw_enter(pen, x, below, width, key, lines, refused=refused, waits=waits)
     return below + (kept if _lying(choices) else len(lines))
 
@@ -128,6 +129,17 @@ def _draw_enter(
     for row, line in enumerate(lines, y):
         pen.put(x + indent, row, line, style)
     pen.spot(x, y, width, len(lines), ENTER)
+
+
+def _ended(lines: Sequence[str], whole: Sequence[str], width: int) -> list[str]:
+    """The rows of words that have room. No semicolon ends them, and a mark where it fits tells that they go on."""
+    *rows, last = lines
+    if len(lines) == len(whole):
+        return [*rows, last]
+    ended = last.rstrip(";；,、 ")
+    if ended == last and cell_len(last + cut_mark()) <= width:
+        ended += cut_mark()
+    return [*rows, ended]
 
 
 def _lying(choices: Sequence[ChoiceItem]) -> bool:

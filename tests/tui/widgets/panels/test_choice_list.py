@@ -33,6 +33,17 @@ def test_the_words_of_a_move_that_waits_for_enter_glow_as_a_block() -> None:
             assert (drawn.style(column, row).reverse is True) is waits, (row, column)
 
 
+def test_words_on_confirming_without_room_end_with_a_fact_or_a_mark() -> None:
+    for words, told in (
+        ("move 2 spaces to I3; Lynx is there; the mine is turned up", ["move 2 spaces to", "I3; Lynx is there"]),
+        ("move 2 spaces to I3 where the mine is turned up", ["move 2 spaces to", "I3 where the mine.."]),
+        ("move 2 spaces to I3; Lynx there", ["move 2 spaces to", "I3; Lynx there"]),
+    ):
+        drawn = pen(27, 2)
+        draw_choices(drawn, 0, 0, 27, 2, [], words, "Enter")
+        assert [row[7:].strip() for row in drawn.plain()] == told
+
+
 def test_words_for_a_deed_are_not_chosen_but_done() -> None:
     use("en")
     assert choosing("move (1 step)") == "move (1 step)"
