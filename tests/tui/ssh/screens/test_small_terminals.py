@@ -73,7 +73,7 @@ async def test_a_table_goes_on_in_lines_and_back_on_the_screen(host: InProcessHo
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen, RemoteTableScreen) and app.screen.hotseat.seated)
         await pilot.press("P")
-        await read(pilot, "Round 1: Owl is the tycoon")
+        await read(pilot, "Round 1: you are the thief")
         await owl.move(id, Random(1))
         await read(pilot, "ove to a door.")
         await answer(pilot, "d1", "Open door 1 or leave it closed")
