@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.mr_sneaky.components import COMPONENT_SETS
 from engine.games.mr_sneaky.moves import Lay, Sneak, Steal
-from engine.games.mr_sneaky.queries import agents, at_start, cards_on, is_open, still_hidden, turned_up
+from engine.games.mr_sneaky.queries import agents, at_start, cards_on, is_open, must_steal, still_hidden, turned_up
 from engine.games.mr_sneaky.state import OVER, MrSneakyState
 from engine.state import Seat
 from tui.games.mr_sneaky import terms
@@ -32,8 +32,15 @@ def describe(view: MrSneakyState, move: MoveOrSequence, names: Names) -> str:
 
 
 def in_brief(view: MrSneakyState, move: MoveOrSequence) -> str:
-    """The door on which a card is laid: the table shows the card."""
-    return t("lay it on {door}", door=door_name(move.door)) if isinstance(move, Lay) else ""
+    """The door on which a card is laid: the table shows the card. Of a door gone to, whether it is opened."""
+    match move:
+        case Lay():
+            return t("lay it on {door}", door=door_name(move.door))
+        case Steal() if not (is_open(view, move.to) or must_steal(view)):
+            return t("open {door}", door=door_name(move.to))
+        case Sneak() if not is_open(view, move.to):
+            return t("leave {door} closed", door=door_name(move.to))
+    return ""
 
 
 def situation(view: MrSneakyState, names: Names) -> list[str]:

@@ -11,18 +11,17 @@ from engine.games.mr_sneaky.moves import Sneak, Steal
 from engine.games.mr_sneaky.queries import is_open, turned_up
 from engine.games.mr_sneaky.state import LAY, SNEAK, MrSneakyState
 from engine.state import Seat
-from tui.games.mr_sneaky.prompts import PASSING
+from tui.games.mr_sneaky.prompts import OPENING, PASSING
 from tui.selection.selection import Pick
 
 
 def suggested(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], picks: Sequence[Pick]) -> Pick | None:
-    """The closed door that promises the thief most, as a reader of the cards sees it; there, leaving it closed.
+    """The closed door that promises the thief most, as a reader of the cards sees it; there, the better of both.
 
-    A door stays open, so the key that has just confirmed the way must not open it. The focus of a card is not chosen
-    by what is behind, which it would give away.
+    The focus of a card is not chosen by what is behind, which it would give away.
     """
     if PASSING in picks:
-        return PASSING
+        return _at_the_door(view, seat, picked[0].value)
     if view.phase == LAY:
         return _laid(view, picks)
     closed = [pick for pick in picks if pick.kind == "door" and not is_open(view, pick.value)]
@@ -30,6 +29,12 @@ def suggested(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], picks: Se
         return None
     worths = _worths(view, seat)
     return max(closed, key=lambda pick: worths.get(pick.value, 0.0))
+
+
+def _at_the_door(view: MrSneakyState, seat: Seat, door: int) -> Pick:
+    """Opening the door unless the reader likes it better closed."""
+    worths = dict(zip(moves(view, seat), read_worths(view, THIEF), strict=True))
+    return OPENING if worths[Steal(door)] >= worths[Sneak(door)] else PASSING
 
 
 def _laid(view: MrSneakyState, picks: Sequence[Pick]) -> Pick | None:

@@ -8,9 +8,11 @@ import pytest
 
 from engine.games.mr_sneaky.components import COMPONENT_SETS
 from engine.games.mr_sneaky.events import Laid, RoundBegan
+from engine.games.mr_sneaky.moves import Sneak, Steal
 from engine.pieces import view
 from tests.rules.mr_sneaky.table import R1L, R1R, R2C, R2L, R2R, R3L, R3R, R4, THIEF, TILES, TYCOON, table
 from tui.games.mr_sneaky.draw.people import seat_ink
+from tui.games.mr_sneaky.prompts import OPENING, PASSING
 from tui.games.mr_sneaky.terms import parts
 from tui.i18n.messages import you
 from tui.presentation.game_text import game_text, select
@@ -108,10 +110,20 @@ def test_a_seat_keeps_its_colour_when_the_roles_swap() -> None:
     assert inks[0] == inks[1]
 
 
-def test_the_key_that_goes_to_a_door_does_not_open_it_too() -> None:
-    seen, door = view(table(), THIEF), Pick("door", R1R)
-    picks = [Pick("word", "open"), Pick("word", "pass")]
-    assert W.suggested(seen, THIEF, (door,), picks) == picks[1]
+def test_at_a_door_the_focus_is_on_what_the_reader_of_its_cards_likes_better() -> None:
+    """A number and Enter, as in the other games, went past door after door without opening any."""
+    door, better, *_ = COMPONENT_SETS[1].neighbours[R2C]
+    for on, wanted in (({}, OPENING), ({door: "KT", better: "GB GA"}, PASSING), ({door: "GB GA"}, OPENING)):
+        seen = view(table(pawn=R2C, on=on), THIEF)
+        assert W.suggested(seen, THIEF, (Pick("door", door),), [OPENING, PASSING]) == wanted
+
+
+def test_the_words_beside_enter_say_in_brief_whether_the_door_is_opened() -> None:
+    seen = view(table(pawn=R2L, opened=(R3L,)), THIEF)
+    assert W.in_brief(seen, Steal(R1R)) == "open door 2"
+    assert W.in_brief(seen, Sneak(R1R)) == "leave door 2 closed"
+    assert W.in_brief(seen, Sneak(R3L)) == ""
+    assert W.in_brief(view(table(pawn=R2L, dial=3), THIEF), Steal(R1R)) == "", "no choice, so the way is told"
 
 
 def test_a_refusal_names_the_door_and_what_is_the_matter_with_it() -> None:
