@@ -264,7 +264,7 @@ def role_brief(role: int, clan: int) -> str:
     called = role_name(role, short=True)
     if role == SELFISH:
         return t("{role}, keeps finds", role=called)
-    return t("{role}, pays {clan}", role=called, clan=clan_name(clan if role == LOYAL else 1 - clan))
+    return t("{role}, for {clan}", role=called, clan=clan_name(clan if role == LOYAL else 1 - clan))
 
 
 def kind_name(kind: int, short: bool = False) -> str:

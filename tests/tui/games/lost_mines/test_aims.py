@@ -38,9 +38,9 @@ TREASURES = [at for at, card in enumerate(BOX.cards) if card.action in (MINE_OR_
 @pytest.mark.parametrize(
     ("role", "aim"),
     [
-        (LOYAL, "Loyal, pays {own}"),
+        (LOYAL, "Loyal, for {own}"),
         (SELFISH, "Selfish, keeps finds"),
-        (SABOTEUR, "Saboteur, pays {other}"),
+        (SABOTEUR, "Saboteur, for {other}"),
     ],
 )
 def test_a_role_is_told_with_whose_its_finds_are_in_a_line_of_the_smallest_column(role: int, aim: str) -> None:
