@@ -65,7 +65,7 @@ def test_the_headings_of_the_chosen_entry_are_in_sight() -> None:
     """The first entry of a long list once stood without the name of what it was about."""
     view = LowList()
     heads = [Row("about all"), Row("Round 1", bold=True), Row("Door 1", bold=True)]
-    view.show([*heads, *entries(3, 3), Row("Door 2", bold=True), *entries(3, 3)], 3)
+    view.show([*heads, *entries(2, 3), Row("Door 2", bold=True), *entries(3, 3)], 3)
     view.scroll_by(100)
     view.scroll_by(-1)
     assert shown(view)[:2] == ["Door 2", "heading 0"]
