@@ -153,9 +153,9 @@ def test_moves_that_mislead_bit_by_bit_are_a_bluff_together() -> None:
         assert whole[-1] - whole[0] > 0.05, "it rose on the way"
     use("en")
     names = [player.name for player in timeline.players]
-    assert highlight_heading(found, timeline, names) == f"Moves {found.first} to {found.number} by Fox: bluff"
+    assert highlight_heading(found, timeline, names) == f"Moves {found.first} to {found.number} by Fox: misread move"
     text = highlight_words(timeline, names)(found)
-    assert text.startswith("Fox misled everybody else bit by bit: 'Fox is loyal' went from 39 % to 69 %"), text
+    assert text.startswith("Everybody else misread Fox bit by bit: 'Fox is loyal' went from 39 % to 69 %"), text
 
 
 def test_a_blunder_names_the_rival_that_it_helped(thrown: Timeline) -> None:

@@ -24,6 +24,7 @@ SAME: Final = {
     "undo to here": "undo",
     "unmute": "mute",
     "view": "watch",
+    "who first": "who knew",
 }
 """Words for a thing on one screen to the words for the same thing on another."""
 

@@ -94,12 +94,12 @@ def draw_heads(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], keys: Ma
     chosen = ways[next(explained, next(fitting, TIGHT))]
     each, x = (room + 1) // max(len(cards), 1) - 1, 1
     spare = room + 1 - sum(min(card.wide, each) + 1 for card in chosen)
-    gap, pad = (sum(card.wide + more for card in chosen) + ROOM <= room for more in (2, 3))  # names end before heads
+    gap = 1 + (sum(card.wide + 2 for card in chosen) + ROOM <= room)
     for card in chosen:
         wide = min(card.wide, each + spare)
         spare -= max(wide - each, 0)
-        _draw(pen, view, card, x, wide + pad, dull=bool(keys) and not card.key)
-        x += wide + pad + 1 + gap
+        _draw(pen, view, card, x, wide, dull=bool(keys) and not card.key)
+        x += wide + gap
     meanings = [*_signs(view, [card.kind for card in chosen], pen.glyphs)] if chosen in ways[SIGNS:] else []
     x += AIR
     ways_of_lands = [(meanings, signs_of_lands(pen, view, brief=brief)) for brief in (False, True)]

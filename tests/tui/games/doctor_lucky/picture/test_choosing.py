@@ -117,9 +117,6 @@ def test_the_key_of_the_card_in_focus_is_filled() -> None:
 def test_the_cards_of_a_small_hand_lie_apart() -> None:
     one, two = sorted(at for at, what in hand(("missed", "miracle")).spots)
     assert two.x - one.right == 2
-    drawn = hand(("missed", "miracle"))
-    heads = drawn.plain()[0]
-    assert all(heads[at.x] == heads[at.right - 1] == " " for at in (one, two)), "air on both sides of names"
 
 
 def test_the_use_of_a_card_and_the_land_of_a_target_stand_below_the_island() -> None:
