@@ -47,6 +47,8 @@ LATE_IMPORTERS = (
     "tui/ssh/worker/fork_server.py",
     # the client of Prometheus, on a host that is asked for metrics
     "tui/ssh/gateway/gateway.py",
+    # the bot of Undercover, which a table asks for the first time when its first question stands
+    "tui/games/heimlich/advice/suggestions.py",
     # a table of a megabyte, read when the first name is chosen
     "tui/ssh/shared/names.py",
 )

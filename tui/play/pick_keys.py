@@ -47,10 +47,9 @@ def assign(
         if pick.kind == "seat":
             name = names[pick.value] if pick.value >= 0 else ""
             capital = wish[:1].upper() if wish[:1].isalnum() else ""
-            own = (
-                *((*capital, *own) if raised else (*own, *capital)),
-                *(char for char in name.lower() if char in ascii_lowercase and char not in wished),
-            )
+            others = [char for char in name.lower() if char in ascii_lowercase and char not in wished]
+            capitals = (*capital, *(char.upper() for char in others))
+            own = (*capitals, *own, *others) if raised else (*own, *capital, *others)
         free = (*_of_its_number(words.number_borne(view, pick), letters), *letters) if lettered else (*own, *LETTERS)
         for key in free:
             if key not in used:

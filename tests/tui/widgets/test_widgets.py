@@ -202,7 +202,7 @@ def test_the_words_beside_enter_give_way_to_a_list_that_fits_without_their_end()
 def test_a_player_whose_letter_is_a_commands_gets_another_letter_of_the_name() -> None:
     use("en")
     view = opened(4, slug="doctor_lucky").view(0)
-    for names, keys in ((("Fox", "Owl", "Hare", "Newt"), "oae"), (("Fox", "Ana", "Hare", "Rex"), "aer")):
+    for names, keys in ((("Fox", "Owl", "Hare", "Newt"), "OAE"), (("Fox", "Ana", "Hare", "Rex"), "AER")):
         seats = [Pick("seat", seat) for seat in (1, 2, 3)]
         given = assign(game_text("doctor_lucky"), view, seats, names, "hHnN")
         assert "".join(given[seat] for seat in seats) == keys, "never a letter that another one has"
