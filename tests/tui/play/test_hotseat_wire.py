@@ -28,6 +28,7 @@ from tests.tui.fixtures.leaks.two_tables import seated
 from tests.tui.fixtures.running import fast_input
 from tests.tui.fixtures.terminal.painted_bytes import Picture, Wire
 from tui.app.app import SkulduggeryApp
+from tui.games.heimlich.prompts import PASSING
 from tui.i18n.text_layout import wrap
 from tui.play.local_table import LocalTable, Pace
 from tui.presentation.game_text import game_text
@@ -171,6 +172,8 @@ class Witness:
                 await self.press("enter", "f9")
             case "answered":
                 head = table.session.head
+                if passing := table.prompt.key_of(PASSING):  # a card that is played says what was in the hand
+                    await self.press(passing)
                 for _ in range(20):
                     if table.local.table.head == head:
                         await self.press("enter")

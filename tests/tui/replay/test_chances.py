@@ -140,7 +140,7 @@ async def test_a_key_shows_the_chances_and_enter_goes_to_a_turn(tmp_path: Path) 
         await until(pilot, lambda: isinstance(app.screen, ChancesScreen))
         screen = app.screen
         assert isinstance(screen, ChancesScreen)
-        await until(pilot, lambda: bool(screen.text.rows))
+        await until(pilot, lambda: any(isinstance(row.what, int) for row in screen.text.rows))
         assert "chance to win" in screen_text(app)
         assert "Decided " in screen_text(app)
         assert f"at move {timeline.head}:" in screen_text(app), "the chances where the replay stands"
