@@ -46,12 +46,6 @@ def roles(timeline: Timeline, leaf: int, names: Names) -> list[str]:
     return [t("{label}: {value}", label=names[seat], value=with_commas(found[seat])) for seat in sorted(found)]
 
 
-def last_roles(timeline: Timeline, leaf: int) -> dict[Seat, str]:
-    """Seat to its identity in the last round; none where seats have no identities. The line must be over."""
-    rounds = _rounds(timeline, leaf)
-    return rounds[-1] if rounds else {}
-
-
 def _rounds(timeline: Timeline, leaf: int) -> list[dict[Seat, str]]:
     """Seat to its identity, round by round."""
     slug = timeline.opened.game

@@ -55,3 +55,6 @@ def test_in_a_long_text_each_sentence_begins_a_line() -> None:
     whole = "青の6ポイントは、あなたと狐が分けた。お邪魔者は相手の一族と分け合う。利己的なウサギは3ポイント。"
     told = [line for _, _, line in rows_of([whole], 30)]
     assert sum(line.startswith(("青", "お邪魔者は", "利己的")) for line in told) == 3
+    titled = "Mr. Fox went on to the cave and took gems. Owl hid on E3. Then the round was over at once, and Hare won."
+    begun = [line for _, _, line in rows_of([titled], 28)]
+    assert begun[0].startswith("Mr. Fox went") and "Owl hid on E3." in begun, "a title ends no sentence"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import reduce
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS, HAZARD
 from engine.games.doctor_lucky.map import areas_of
@@ -92,7 +91,7 @@ def nature(view: DoctorLuckyState, pick: Pick) -> str:
                 box.few_cards,
             )
         )
-    return reduce(lambda first, second: t("{first} {second}", first=first, second=second), sentences)
+    return prose(*sentences)
 
 
 def _numbered(areas: Sequence[int]) -> str:

@@ -143,7 +143,7 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
         if pick.kind != "seat" or view.phase != ORDER or pick in look.picked:
             return ""
         count = ordered(look.picked) + 1
-        return n("{count} die: {money}", "{count}: {money}", count, money=coins(price(view, count)))
+        return n("{count} die: {money}", "all: {money}", count, money=coins(price(view, count)))
 
     def spatial(self, view: GemStoneMineState, picks: Sequence[Pick]) -> bool:
         """Places are gone over as they lie."""

@@ -9,7 +9,7 @@ from engine.bots.decision import Belief
 from engine.bots.evaluation import Point
 from engine.bots.reasons import level_of
 from engine.knowledge.bluffs import Bluff, deliberate
-from engine.knowledge.secrets import secrets
+from engine.knowledge.secrets import Secret, secrets
 from engine.log import Timeline
 from tui.i18n.messages import listing, prose, t
 from tui.i18n.text_layout import capital
@@ -65,9 +65,14 @@ def _misled(bluff: Bluff, words: Mapping[str, str], *, meant: bool) -> str:
 
 def _read_so(timeline: Timeline, bluff: Bluff, names: Names) -> Sequence[str]:
     """The reason of the readers for the false belief, in a sentence, as far as there are words for it."""
-    there = secrets(timeline.opened.game, timeline.state(bluff.number))
-    secret = next((one for one in there if one.key == bluff.key), None)
+    secret = _secret(timeline, bluff)
     return [] if secret is None else reading(timeline, bluff.number, secret, bluff.faces, bluff.readers, names)[:1]
+
+
+def _secret(timeline: Timeline, bluff: Bluff) -> Secret | None:
+    """The secret that a bluff was about; None where the record has none of the kind."""
+    there = secrets(timeline.opened.game, timeline.state(bluff.number))
+    return next((one for one in there if one.key == bluff.key), None)
 
 
 def misled(bluff: Bluff, names: Names) -> str:
@@ -93,9 +98,8 @@ def _fact(timeline: Timeline, bluff: Bluff, face: int, names: Names) -> str:
 
 def _truth(timeline: Timeline, bluff: Bluff, names: Names) -> str:
     """The truth, and what became of it in their guesses."""
-    whole = timeline.state(bluff.number)
-    secret = next((one for one in secrets(timeline.opened.game, whole) if one.key == bluff.key), None)
-    face = None if secret is None else whole.face[secret.pieces[0]]
+    secret = _secret(timeline, bluff)
+    face = None if secret is None else timeline.state(bluff.number).face[secret.pieces[0]]
     fact = "" if face is None else _fact(timeline, bluff, face, names)
     if not fact:
         return ""

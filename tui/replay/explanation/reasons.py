@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.bots.arithmetic import total
+from engine.bots.blunders import chose
 from engine.bots.decision import LOTS, RANDOM_INSTEAD, REGULAR_INSTEAD, Belief, Candidate, Decision, Why
 from engine.bots.reasons import Reasons, asked_today, reasons
 from engine.games import load
 from engine.knowledge.secrets import identities
 from engine.knowledge.shifts import Shift, Shifts
 from engine.log import Timeline
-from engine.pieces import view
 from engine.state import Move, Seat, State
 from tui.i18n.messages import later, listing, t
 from tui.i18n.second_person import You
@@ -118,13 +118,8 @@ def explained(
     `once` collects the sentences that hold for many moves of the game; those in it are left out. `shifts` are those of
     the line, where more than one move is explained. `own` is the seat of the only reader.
     """
-    found = reasons(timeline, number)
-    whole = timeline.state(timeline.nodes[number].parent)
-    moved = shifts or Shifts(timeline, number)
-    slug, names = timeline.opened.game, player_names(timeline.players, own)
-    said = told(slug, found, whole, names, moved.at(number))
-    said += seen_as(timeline, number, names, said)
-    said += taken_since(timeline, number, moved, names, said)
+    found, names = reasons(timeline, number), player_names(timeline.players, own)
+    said = told_with_readings(timeline, found, names, shifts or Shifts(timeline, number))
     if once is None:
         return said
     sentence = always(found)
@@ -135,14 +130,22 @@ def explained(
     return said
 
 
+def told_with_readings(timeline: Timeline, found: Reasons, names: Names, shifts: Shifts) -> list[str]:
+    """The reasons for a move in sentences; then a regular bot's view of it, and what the others made of it."""
+    number, whole = found.number, timeline.state(timeline.nodes[found.number].parent)
+    said = told(timeline.opened.game, found, whole, names, shifts.at(number))
+    said += seen_as(timeline, number, names, said)
+    return [*said, *taken_since(timeline, number, shifts, names, said)]
+
+
 def seen_in(timeline: Timeline, number: int, shifts: Shifts) -> list[str]:
     """The use that a regular bot sees in a move of another level, and what the others made of it.
 
     StillPlaying before the end of the game.
     """
-    node, slug, names = timeline.nodes[number], timeline.opened.game, player_names(timeline.players)
-    seat, whole, text = node.played.seat, timeline.state(node.parent), game_text(slug)
-    if node.played.move is None or len(load(slug).moves(view(whole, seat), seat)) == 1:
+    node, names, text = timeline.nodes[number], player_names(timeline.players), game_text(timeline.opened.game)
+    seat, whole = node.played.seat, timeline.state(node.parent)
+    if node.played.move is None or not chose(timeline, number):
         return []
     said = seen_as(timeline, number, names)
     told = [(_fact(text, whole, seat, shift, names), shift) for shift in shifts.at(number)]
@@ -162,14 +165,14 @@ def always(found: Reasons) -> str:
     return ""
 
 
-def chose(slug: str, found: Reasons) -> bool:
+def had_choice(slug: str, found: Reasons) -> bool:
     """True where the mover had more than one move."""
     return len(load(slug).moves(found.view, found.seat)) > 1
 
 
 def _of_person(slug: str, found: Reasons, whole: State, names: Names) -> list[str]:
     """The thoughts of an expert in a person's place."""
-    if not chose(slug, found):
+    if not had_choice(slug, found):
         return [t("There was no other move.")]
     return [_of_choice(names[found.seat]), *_of_today(slug, found, whole, names)]
 
@@ -201,7 +204,7 @@ def _of_bot(slug: str, found: Reasons, decision: Decision, whole: State, names: 
         return [*said, t("A random bot makes any of its moves, each as likely as the others.")]
     if decision.erred:
         return [*said, t("An easy bot errs on purpose now and then: this move is one at random.")]
-    if not chose(slug, found):
+    if not had_choice(slug, found):
         return [*said, t("There was no other move.")]
     return [
         *said,

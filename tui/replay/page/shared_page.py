@@ -28,7 +28,7 @@ from tui.replay.matrix import known_lines, matrix
 from tui.replay.page.parts import Chances, Moment
 from tui.replay.page.web_page import Fold, Frames, Heading, ViewedSteps, web_page
 from tui.replay.playback import OPEN, Playback, viewpoint_name
-from tui.replay.roles import last_roles, roles
+from tui.replay.roles import roles, with_roles
 from tui.replay.transcript import standing, step_texts, transcript_lines
 
 QUICK: Final = ("easy", "regular")
@@ -78,11 +78,7 @@ def replay_page(
 
 def _result(playback: Playback, ended: EndedGame) -> str:
     """The result in a sentence, in which players have their identities of the last round beside them."""
-    faces = last_roles(playback.timeline, playback.leaf)
-    names = [
-        t("{name} ({role})", name=name, role=faces[seat]) if seat in faces else name
-        for seat, name in enumerate(ended.names)
-    ]
+    names = with_roles(playback.timeline, playback.leaf, ended.names)
     return ended.game_text.result(ended.view, ended.outcome, names)[0]
 
 

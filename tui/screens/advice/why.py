@@ -22,8 +22,7 @@ from tui.replay.ended import EndedGame, ended_game
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.sentences import decided, judged_at, moments
 from tui.replay.explanation.hints import hints_counted
-from tui.replay.explanation.readings import seen_as, taken_since
-from tui.replay.explanation.reasons import always, chose, told
+from tui.replay.explanation.reasons import always, had_choice, told_with_readings
 from tui.screens.base.text_screen import READ
 from tui.screens.replay.onward import Lead, LinkedPage
 from tui.widgets.list_view import Row
@@ -122,7 +121,7 @@ class WhyScreen(LinkedPage):
         rows = [*ending, Row(""), *(Row(part, "accent", True) for part in wrap(first, width)), Row("")]
         for sentence in rest:
             rows += [Row(part, indent=INDENT * (1 + (i > 0))) for i, part in enumerate(wrap(sentence, width - INDENT))]
-        if found.decision is None or not chose(self._timeline.opened.game, found):
+        if found.decision is None or not had_choice(self._timeline.opened.game, found):
             return rows, None
         mover = self._names[found.seat]
         foot = t(
@@ -189,14 +188,8 @@ class WhyScreen(LinkedPage):
         return level_of(self._timeline, self._timeline.nodes[self._moves[at]]) != "person"
 
     def _sentences(self, found: Reasons) -> list[str]:
-        timeline = self._timeline
-        whole = timeline.state(timeline.nodes[found.number].parent)
-        names = self._names
-        first, *rest = told(timeline.opened.game, found, whole, names, self._shifts.at(found.number))
-        judged = judged_at(self._evaluation, found.number, names)
-        rest += seen_as(timeline, found.number, names, rest)
-        taken = taken_since(timeline, found.number, self._shifts, names, rest)
-        said = [first, *rest, *taken, *judged]
+        said = told_with_readings(self._timeline, found, self._names, self._shifts)
+        said += judged_at(self._evaluation, found.number, self._names)
         # it holds for all moves of these bots, and stands above them
         return [one for one in said if found.known != "version" or one != always(found)]
 

@@ -210,8 +210,8 @@ class AnnouncementScreen(BaseScreen):
 LONG: Final = 4
 """The lines from which on a text is long."""
 
-SENTENCES: Final = re.compile(r"(?<=。)(?=.)|(?<=[.!]) (?=[A-Z])")
-"""The places between sentences: not behind an abbreviation."""
+SENTENCES: Final = re.compile(r"(?<=。)(?=.)|(?<=[.!])(?<![A-Z][a-z]\.) (?=[A-Z])")
+"""The places between sentences: not behind a title such as Mr. or Dr."""
 
 Line = tuple[int, int, str]
 """A line of a page: the number of its sentence, its place in that one, its words."""

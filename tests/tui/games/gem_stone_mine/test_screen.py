@@ -75,7 +75,7 @@ async def test_an_order_is_ticked_shows_its_price_and_is_paid_by_enter() -> None
         assert letters == ["a", "b", "c"], "like those of places"
         await pilot.press("a")
         assert screen.prompt.focus == DONE and screen.prompt.enter_words() == "order from Owl for 1 coin"
-        assert "2: 4 coins" in [choice.detail for choice in screen.prompt.choices()], "with the first"
+        assert "all: 4 coins" in [choice.detail for choice in screen.prompt.choices()], "with the first"
         await pilot.press("down", "down", "down")
         assert screen.prompt.focus == Pick("seat", 3)
         assert screen.prompt.enter_words() == "add Lynx: 2 dice cost 4 coins in all", "confirming does what is in focus"
