@@ -135,6 +135,11 @@ def copy(state: S) -> S:
     return new
 
 
+def has_turn(state: State, seat: Seat) -> bool:
+    """True when the turn is this seat's. In a game where all seats move at once, every seat has it."""
+    return cast(bool, getattr(state, "active", seat) == seat)
+
+
 def apply(state: State, event: Event) -> None:
     """Let an event happen to a state, in place. The only way in which a state changes."""
     kind = event.draw

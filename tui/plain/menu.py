@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import count
 from typing import Final
 
-from engine.state import Clause, Seat, State
+from engine.state import Clause, Seat, State, has_turn
 from tui.i18n.messages import c, n, t, with_commas
 from tui.i18n.second_person import You
 from tui.i18n.text_layout import capital
@@ -42,7 +42,7 @@ class Menu:
         self._view = view
         self._names = names
         self.selection = select(slug, view, seat)
-        self._begins = begins and getattr(view, "active", seat) == seat
+        self._begins = begins and has_turn(view, seat)
         self._listed: tuple[Pick, ...] = ()
         self._open = len(self._legal()) > 1
         """True when there is more than one thing to do."""

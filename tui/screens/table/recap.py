@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
-from engine.state import State, apply
+from engine.state import State, apply, has_turn
 from engine.updates import Happened
 from tui.i18n.messages import t
 from tui.i18n.text_layout import wrap
@@ -81,8 +81,7 @@ class RecapScreen(TextScreen):
         view = session.game.start(session.options, len(session.names), session.view.components)
         last = 0
         for entry in self._happened:
-            answers = getattr(view, "active", entry.seat) != entry.seat  # in some games all move at once
-            if entry.seat == session.seat and not answers and view.turn < session.view.turn:
+            if entry.seat == session.seat and has_turn(view, entry.seat) and view.turn < session.view.turn:
                 last = entry.number
             for event in entry.events:
                 apply(view, event)
