@@ -121,7 +121,7 @@ SAID: Final = {
         "move 2 or 3 agents from the ruin to the church",
         "move 1 agent forward 2 or 4",
         "move 1 or 2 markers forward 4; none may reach 31",
-        "Start +4",
+        "Score +4",
         "A marker has reached or passed 22: everyone guesses who is who.",
     ],
     "lost_mines": [

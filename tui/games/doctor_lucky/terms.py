@@ -87,7 +87,7 @@ CARDS: Final = {
     "sulphur_vent": Name("Sulphur Vent", "Sulphur"),
     "mountain_goat": Name("Mountain Goat", "Goat"),
     "rockslide": Name("Rockslide", "Slide"),
-    "lightning": Name("Lightning", "Lightn."),
+    "lightning": Name("Lightning", "Thunder"),
     "jellyfish": Name("Jellyfish", "Jelly"),
     "leeches": Name("Leeches"),
     "hammerhead_crabs": Name("Hammerhead Crabs", "Crabs"),

@@ -40,7 +40,7 @@ CARDS = {
         Poison Ivy / Ivy; Killer Bees / Bees; Quicksand / Sand; Falling Branch / Branch;
         Very Large Snake / Snake; Great Ape / Ape; Loose Pebbles / Pebbles; Rope Bridge / Bridge;
         Crumbling Ledge / Ledge; Sulphur Vent / Sulphur; Mountain Goat / Goat; Rockslide / Slide;
-        Lightning / Lightn.; Jellyfish / Jelly; Leeches; Hammerhead Crabs / Crabs; Riptide;
+        Lightning / Thunder; Jellyfish / Jelly; Leeches; Hammerhead Crabs / Crabs; Riptide;
         Moray Eel / Eel; Whirlpool / Whirl; Sea Serpent / Serpent; Fire Ants / Ants; Fire Pit; Stampede;
         Almost; Missed!; Miracle""",
     "ja": """銀の燭台; 竹槍; 吹き矢; ぐらつく岩 / 大岩; 銛の袋; 腐ったココナッツ / ココナツ; 溶岩;

@@ -92,7 +92,7 @@ def test_a_card_has_one_name_whether_it_may_be_played_or_not() -> None:
     state = mid_game()
     state.face[state.hand[0][0]] = 11
     cards = BOARD.hand(state, 0)
-    for wide, name in ((54, "Ruin out"), (60, "Out of the Ruin")):
+    for wide, name in ((54, "Rescue"), (60, "Out of the Ruin")):
         for keys in ({}, {cards[0]: "2"}):
             pen = Pen(wide, 2, LOOKS[0], RICH)
             BOARD.draw_cards(pen, state, cards, Highlights(keys=keys), NAMES[:4])

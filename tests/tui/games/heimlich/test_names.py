@@ -17,9 +17,9 @@ COLOURS = {
     "ja": "赤, 青, 黄, 緑, 橙, 紫, 銀",
 }
 CARDS = {
-    "en": """Backtrack / Back 1-2; Nudge; Two Back; Two Forward / Forward; Nudge at the Safe / At safe;
-        Shift the Safe / Shift; To the Ruin / To ruin; All to Church / Church!; Swap; Join; Out of the Ruin / Ruin out;
-        Stride; Head Start / Start +3; To the Safe / To safe; Recruit""",
+    "en": """Backtrack / Back 1-2; Nudge; Two Back; Two Forward / Two on; Nudge at the Safe / Startle;
+        Shift the Safe / Shift; To the Ruin / To ruin; All to Church / Church!; Swap; Join; Out of the Ruin / Rescue;
+        Stride; Head Start / Score +3; To the Safe / To safe; Recruit""",
     "ja": """逆戻り; ひと押し; ふたり後退 / 2人後退; ふたり前進 / 2人前進; 金庫前のひと押し / 金庫前; 金庫運び;
         廃墟送り; 全員教会; 場所交換; 合流; 廃墟脱出; 急ぎ足; 得点アップ / 得点＋3; 金庫直行; 引き抜き""",
 }

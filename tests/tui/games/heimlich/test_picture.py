@@ -208,7 +208,7 @@ def test_cards_in_hand_tell_their_names(height: int) -> None:
     cards = BOARD.hand(state, 0)
     BOARD.draw_cards(pen, state, cards, Highlights(keys={cards[0]: "5"}, focus=cards[0]), NAMES[:4])
     words = " ".join(" ".join(pen.plain()).split())
-    for name in ("At safe", "Head Start", "Recruit") if height == 2 else ("Nudge at", "Head Start", "Recruit"):
+    for name in ("Startle", "Head Start", "Recruit") if height == 2 else ("Nudge at", "Head Start", "Recruit"):
         assert name in words
     if height == 2:
         assert "move 1 agent at the safe forward 1 or back 1" in words
@@ -226,7 +226,7 @@ def test_no_key_cuts_the_name_of_one_of_four_cards() -> None:
     pen = Pen(54, 2, LOOKS[0], RICH)
     keys = dict(zip(cards, "1234", strict=True))
     BOARD.draw_cards(pen, state, cards, Highlights(keys=keys, focus=cards[0]), NAMES[:4])
-    assert " ".join(pen.plain()[0].split()).startswith("1 Ruin out 2 At safe 3 To ruin 4 Two Back")
+    assert " ".join(pen.plain()[0].split()).startswith("1 Rescue 2 Startle 3 To ruin 4 Two Back")
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
