@@ -117,6 +117,16 @@ def test_long_names_in_a_narrow_hand_are_whole_on_papers_of_two_tones(theme: str
     assert all(contrast(*pair) >= 4.5 for pair in inked)
 
 
+@pytest.mark.parametrize("hand", [("Troll", "Fire", "Fork", "Pit", "Axe"), ("Fork", "Fire", "Tree", "Storm", "Pond")])
+def test_a_long_name_in_a_narrow_hand_touches_no_other(hand: tuple[str, ...]) -> None:
+    view, table = late(), board_view("lost_mines")
+    faces = {card_word(view, face): face for face in range(len(BOX.cards))}
+    for card, word in zip(table.hand(view, 0), hand, strict=True):
+        view.face[card.value] = faces[word]
+    pen = hand_of(view, NOTHING, (25, 5))
+    assert pen.plain()[-1].replace(HALF, " ").split() == [*hand] and not pen.clipped
+
+
 @pytest.mark.parametrize("rows", [4, 6])
 @pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
 def test_each_card_of_a_narrow_hand_has_its_key(theme: str, depth: Depth, rows: int) -> None:

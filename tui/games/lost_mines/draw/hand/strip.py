@@ -91,27 +91,42 @@ def _draw_cards(
     """The cards side by side, in so many rows at the foot of a drawing."""
     pen.fill(0, 0, pen.width, pen.height, pen.inks(on="bar"))
     coming, top, arriving = drawn(look.before, view), pen.height - rows, []
-    left = min(pen.width - CARD_COLUMNS * len(shown), 1)
-    papers = _papers([_word(view, card) for card, _ in shown])
-    for number, ((card, sides), paper) in enumerate(zip(shown, papers, strict=True)):
-        alone, x = Pen(CARD_COLUMNS, rows, pen.inks, pen.glyphs), left + CARD_COLUMNS * number
+    words = [_word(view, card) for card, _ in shown]
+    columns = _columns(words, pen.width)
+    papers = _papers(words, columns)
+    for number, ((card, sides), paper, x) in enumerate(zip(shown, papers, columns, strict=True)):
+        alone = Pen(CARD_COLUMNS, rows, pen.inks, pen.glyphs)
         _lay_card(alone, number, view, card, sides, look, dim=card in idle, paper=paper)
         if card.value in coming:
             arriving.append((x, alone))
         else:
             pen.paste(x, top, alone)
-    for number, (card, _) in enumerate(shown):
+    for (card, _), x in zip(shown, columns, strict=True):
         if lit(card, look) and card.value not in coming:
-            _frame(pen, left + CARD_COLUMNS * number, top)
+            _frame(pen, x, top)
     for x, alone in arriving:  # above the others
         slide_in(pen, x, top, alone, look.progress)
 
 
-def _papers(words: Sequence[str]) -> list[str]:
+def _columns(words: Sequence[str], width: int) -> list[int]:
+    """The first column of each card: a gap comes after a long name as well, while there is room for it."""
+    if not words:
+        return []
+    used = CARD_COLUMNS * (len(words) - 1) + max(cell_len(words[-1]), PIECE_COLUMNS)
+    spare, columns = max(width - used, 0), [0]
+    for word in words[:-1]:
+        gap = cell_len(word) >= CARD_COLUMNS and spare > 0
+        spare -= gap
+        columns.append(columns[-1] + CARD_COLUMNS + gap)
+    margin = min(width - CARD_COLUMNS * len(words), spare, 1)
+    return [column + margin for column in columns]
+
+
+def _papers(words: Sequence[str], columns: Sequence[int]) -> list[str]:
     """The papers of names: one that no gap parts from a long one before it stands on another."""
     papers: list[str] = []
-    for before, _ in zip(("", *words), words, strict=False):
-        touches = cell_len(before) >= CARD_COLUMNS and papers[-1] == "label"
+    for number, column in enumerate(columns):
+        touches = number and columns[number - 1] + cell_len(words[number - 1]) >= column and papers[-1] == "label"
         papers.append("label2" if touches else "label")
     return papers
 
