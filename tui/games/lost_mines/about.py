@@ -7,9 +7,11 @@ from engine.games.lost_mines.components import (
     DRAGON,
     MINE_OR_DWARF,
     MINE_OR_TREASURE,
-    PICTURES,
+    STORM,
     TOOLS,
+    TRAP,
     TREASURE_OR_DWARF,
+    TROLL,
 )
 from engine.games.lost_mines.queries import laid_sides, mine_kind, places, takeable_treasures
 from engine.games.lost_mines.state import (
@@ -33,7 +35,6 @@ from tui.games.lost_mines.terms import (
     GROUNDS,
     SIDE_SIGNS,
     card_label,
-    card_word,
     cell_name,
     clan_name,
     edge_short,
@@ -75,17 +76,18 @@ def _card(view: LostMinesState, face: int) -> str:
         if TOOLS[action] not in view.ground:
             told = t("no {obstacle} to clear", obstacle=cleared.lower())
         return t("{name}: {effect}", name=ACTION_CARDS[action](), effect=told)
-    if action in PICTURES:
-        return t("{name}: {effect}", name=card_word(view, face), effect=_looks_at(action))
-    return card_label(view, face)
+    return t("{name}: {effect}", name=ACTION_CARDS[action](short=True), effect=_deed(action))
 
 
-def _looks_at(action: int) -> str:
-    """The two things of which an info card looks at one, in at most 14 cells."""
+def _deed(action: int) -> str:
+    """The effect of a trap, a troll, a storm or an info card, in at most 17 cells."""
     return {
-        MINE_OR_TREASURE: t("mine/treasure"),
-        MINE_OR_DWARF: t("mine/dwarf"),
-        TREASURE_OR_DWARF: t("treasure/dwarf"),
+        TRAP: t("costs a card"),
+        TROLL: t("closes a way"),
+        STORM: t("removes a path"),
+        MINE_OR_TREASURE: t("mine or treasure"),
+        MINE_OR_DWARF: t("mine or role"),
+        TREASURE_OR_DWARF: t("treasure or role"),
     }[action]
 
 

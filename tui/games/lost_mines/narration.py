@@ -202,7 +202,7 @@ def _info_used(before: LostMinesState, event: InfoUsed, names: Names) -> str:
     elif event.at < box.first_dwarf:
         text = hidden.mine(before, event.at)
     else:
-        text = t("{name:'s} dwarf", name=names[before.dwarf.index(event.at)])
+        text = t("{name:'s} role", name=names[before.dwarf.index(event.at)])
     return t("{name} looked at {what}.", name=names[event.seat], what=text)
 
 

@@ -271,14 +271,14 @@ def label(view: LostMinesState, pick: Pick, names: Names) -> str:
         case "treasure":
             return treasure_name(view, pick.value)
         case "seat":
-            return t("{name:'s} dwarf", name=names[pick.value])
+            return t("{name:'s} role", name=names[pick.value])
         case "way":
             return c("mine", "turned") if pick.value else c("mine", "upright")
         case "done":
             return t("discard only 1")
     return {
         DISCARDING: t("discard 1 or 2"),
-        PROPOSING: t("ask to end round"),
+        PROPOSING: t("propose the end"),
         AGREEING: t("agree"),
         OBJECTING: t("object"),
         STOPPING: t("stay here"),

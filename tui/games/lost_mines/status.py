@@ -133,7 +133,7 @@ def _describe_action(view: LostMinesState, move: MoveOrSequence, names: Names) -
         case LookAtTreasure():
             return t("look at {what}", what=treasure_name(view, move.treasure))
         case LookAtDwarf():
-            return t("look at {what}", what=t("{name:'s} dwarf", name=names[move.seat]))
+            return t("look at {what}", what=t("{name:'s} role", name=names[move.seat]))
     raise TypeError(f"{type(move).__name__} is no move of this game")
 
 

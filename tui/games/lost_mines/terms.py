@@ -68,9 +68,9 @@ ACTION_CARDS: Final = {
     AXE: Name("Axe"),
     BOAT: Name("Boat"),
     ROPE: Name("Rope"),
-    MINE_OR_TREASURE: Name("Mine info"),
-    MINE_OR_DWARF: Name("Role info"),
-    TREASURE_OR_DWARF: Name("Loot info"),
+    MINE_OR_TREASURE: Name("Info (mine/treasure)", "Info"),
+    MINE_OR_DWARF: Name("Info (mine/role)", "Info"),
+    TREASURE_OR_DWARF: Name("Info (treasure/role)", "Info"),
     TRAP: Name("Trap"),
     TROLL: Name("Troll"),
     STORM: Name("Storm"),
@@ -85,8 +85,8 @@ ACTION_EFFECTS: Final = {
     BOAT: later("clear a pond"),
     ROPE: later("clear a pit"),
     MINE_OR_TREASURE: later("look at one face-down mine or one treasure"),
-    MINE_OR_DWARF: later("look at one face-down mine or one dwarf card"),
-    TREASURE_OR_DWARF: later("look at one treasure or one dwarf card"),
+    MINE_OR_DWARF: later("look at one face-down mine or one role"),
+    TREASURE_OR_DWARF: later("look at one treasure or one role"),
     TRAP: later("place it between two cards; whoever crosses loses a card"),
     TROLL: later("place it between two cards; nobody crosses until its owner's next turn"),
     STORM: later("remove a path card with no dwarf on it"),
@@ -202,7 +202,7 @@ def card_label(view: LostMinesState, face: int | None) -> str:
 
 
 def card_word(view: LostMinesState, face: int) -> str:
-    """A path or action card in a word, below its piece; an info card by the first word of its name."""
+    """A path or action card in a word, below its piece."""
     _, sides, ground, action = COMPONENT_SETS[view.components].cards[face]
     if ground in GROUNDS:
         return c("card in 5 cells", "Fire") if ground == CAMPFIRE else GROUNDS[ground](short=True)
@@ -213,9 +213,6 @@ def card_word(view: LostMinesState, face: int) -> str:
         BOAT: c("card in 5 cells", "Boat"),
         ROPE: c("card in 5 cells", "Rope"),
         TROLL: c("card in 5 cells", "Troll"),
-        MINE_OR_TREASURE: c("card in 5 cells", "Mine?"),
-        MINE_OR_DWARF: c("card in 5 cells", "Role?"),
-        TREASURE_OR_DWARF: c("card in 5 cells", "Loot?"),
     }
     return shapes[sides.bit_count()] if sides else actions.get(action) or ACTION_CARDS[action](short=True)
 
@@ -279,7 +276,9 @@ def mine_name(view: LostMinesState, mine: int) -> str:
 
 def treasure_name(view: LostMinesState, treasure: int) -> str:
     """A treasure: its kind, and its number within the kind."""
-    return t("{kind} no. {number}", kind=kind_name(kind_of(view, treasure)), number=number_of(view, treasure))
+    kind = kind_of(view, treasure)
+    called = c("of a treasure", "gem") if kind == GEMS else kind_name(kind)
+    return t("{kind} treasure {number}", kind=called, number=number_of(view, treasure))
 
 
 def kind_of(view: LostMinesState, treasure: int) -> int:

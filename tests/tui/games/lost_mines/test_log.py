@@ -81,11 +81,11 @@ SAID = [
     ((Stepped(0, 8),), "Fox moved to {8}."),
     ((TrapSprung(0, 5),), "Fox fell into a trap and lost a card."),
     ((Stepped(0, 8), Stepped(0, 9), Stepped(0, 10)), "Fox moved to {10} (via {8} and {9})."),
-    ((Stepped(0, 9), TreasureTaken(0, 9)), "Fox moved to {9} and took gems no. 2."),
+    ((Stepped(0, 9), TreasureTaken(0, 9)), "Fox moved to {9} and took gem treasure 2."),
     ((TrapSprung(0, 5), Stepped(0, 9)), "Fox moved to {9} and lost a card to a trap."),
     (
         (TrapSprung(0, 5), Stepped(0, 8), TrapSprung(0, 6), Stepped(0, 9), TreasureTaken(0, 9)),
-        "Fox moved to {9} (via {8}), lost 2 cards to traps and took gems no. 2.",
+        "Fox moved to {9} (via {8}), lost 2 cards to traps and took gem treasure 2.",
     ),
     ((TreasureTaken(0, 9),), None),
     ((TreasureTaken(0, 9), Stepped(0, 8)), None),
@@ -141,12 +141,12 @@ async def test_the_log_has_rows_beside_any_number_of_seats_on_the_smallest_scree
 def test_an_own_find_is_told_with_its_points_and_the_last_news_to_give_way() -> None:
     state = rules_table(owners={9: 0})
     event = Looked(0, (treasure_piece(9),), (5,))
-    assert narration.narrate(state, event, NAMES) == "Fox found: gems no. 2, 5 points."
+    assert narration.narrate(state, event, NAMES) == "Fox found: gem treasure 2, 5 points."
     assert W.brief(state, event, NAMES) == "", "for no spectator"
     mine = (you(), *NAMES[1:])
-    assert W.brief(state, event, mine) == "You found: gems no. 2, 5 points."
+    assert W.brief(state, event, mine) == "You found: gem treasure 2, 5 points."
     other = Looked(0, (treasure_piece(8),), (4,))
-    assert narration.narrate(state, other, NAMES) == "Fox saw: gems no. 1 is worth 4."
+    assert narration.narrate(state, other, NAMES) == "Fox saw: gem treasure 1 is worth 4."
     assert W.brief(state, other, mine) == ""
 
 

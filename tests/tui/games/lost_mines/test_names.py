@@ -48,7 +48,7 @@ def test_cards_mines_roles_and_clans_have_their_names(spoken: str) -> None:
     info = [ACTION_CARDS[action] for action in PICTURES]
     check_names([name for name in ACTION_CARDS.values() if name not in info], ACTIONS[spoken])
     assert len({name() for name in info}) == len(info) == 3
-    assert all({"en": "info", "ja": "情報"}[spoken] in name() for name in info)
+    assert all({"en": "Info", "ja": "情報"}[spoken] in name() for name in info)
     check_names(KINDS.values(), MINES[spoken])
     check_names(ROLES.values(), SECRETS[spoken])
     check_names(CLANS.values(), BOTH[spoken])

@@ -84,6 +84,6 @@ def test_the_focus_is_on_what_is_not_known_yet() -> None:
 def test_treasures_are_numbered_among_those_laid_out() -> None:
     state = table(treasures=(2, 3, 6, 7, 11))
     names = [treasure_name(state, treasure) for treasure in (2, 3, 6, 7, 11)]
-    assert names == ["silver no. 1", "silver no. 2", "gold no. 1", "gold no. 2", "gems no. 1"]
+    assert names == ["silver treasure 1", "silver treasure 2", "gold treasure 1", "gold treasure 2", "gem treasure 1"]
     state.holder[2] = 1
-    assert treasure_name(state, 3) == "silver no. 2", "a number stays when another is taken"
+    assert treasure_name(state, 3) == "silver treasure 2", "a number stays when another is taken"

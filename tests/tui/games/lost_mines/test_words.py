@@ -73,7 +73,7 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ev.EndRefused: ("The round goes on.", "ラウンドは続く。"),
     ev.PathLaid: ("Fox placed Fallen tree (east, south, west) on D2.", "FoxがD2に倒木（東・南・西）を置いた。"),
     ev.ToolUsed: ("Fox cleared a tree on C2 (used the Axe).", "FoxがC2の倒木を斧で除去した。"),
-    ev.InfoUsed: ("Fox looked at Owl's dwarf.", "FoxがOwlの正体を確認した。"),
+    ev.InfoUsed: ("Fox looked at Owl's role.", "FoxがOwlの正体を確認した。"),
     ev.TrapSet: (
         "Fox put a trap at C2-D2 (crossing it costs a card).",
         "FoxがC2-D2に罠を置いた（越えると手札を1枚失う）。",
@@ -91,7 +91,7 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ev.MineTurned: ("J1 lies turned.", "J1の向きは「180度回転」。"),
     ev.DragonMet: ("Fox took the dragon token: 2 points less.", "Foxがドラゴントークンを受け取った（2ポイント減）。"),
     ev.TreasureAsked: (None, None),
-    ev.TreasureTaken: ("Fox took gold no. 2.", "Foxが金の財宝2を取った。"),
+    ev.TreasureTaken: ("Fox took gold treasure 2.", "Foxが金の財宝2を取った。"),
     ev.Drawn: ("The deck is empty.", "山札がなくなった。"),
     ev.RoundEnded: (
         "Round 1 is over: all have agreed to end it.",
@@ -282,7 +282,7 @@ def test_a_seat_knows_its_role_its_hand_and_what_it_has_looked_at() -> None:
     assert lines == [
         "Fox is loyal: all finds count for blue, which shares its points.",
         "J5: silver.",
-        "Gold no. 2: 4 points.",
+        "Gold treasure 2: 4 points.",
         "Lynx is selfish.",
         "In hand: Fork (north, east, south).",
         "Trap: place it between two cards; whoever crosses loses a card.",

@@ -75,7 +75,7 @@ def test_what_followed_from_a_quiet_move_is_told_behind_it() -> None:
     lines = playback.story().lines
     turned = TurningPoint(265, 266, (Change(1, 0.0, 1.0, 0.1),))
     *_, last = caused(playback, lines, turned)
-    assert last == "What followed, at move 277: Owl took gold no. 1. Owl found: gold no. 1, 4 points."
+    assert last == "What followed, at move 277: Owl took gold treasure 1. Owl found: gold treasure 1, 4 points."
     assert followed(playback, lines, 276, 277) == "", "it has a find itself"
     assert followed(playback, lines, 200, 201) == "", "none comes soon"
 
@@ -88,14 +88,14 @@ def test_the_reasons_of_a_move_that_turned_the_game_tell_what_followed() -> None
         complete=True, timeline=timeline, leaf=timeline.head, known=[], judgements={}, highlights=lambda: found
     )
     (said,) = judged_at(known, 266, names_of(timeline))
-    assert said.endswith("What followed, at move 277: Owl took gold no. 1. Owl found: gold no. 1, 4 points.")
+    assert said.endswith("What followed, at move 277: Owl took gold treasure 1. Owl found: gold treasure 1, 4 points.")
     assert judged_at(known, 267, names_of(timeline)) == []
     found[0] = TurningPoint(276, 277, (Change(1, 0.0, 1.0, 0.1),))
     assert "Owl took gold" not in " ".join(judged_at(known, 277, names_of(timeline))), "the page tells the move"
     found[0] = TurningPoint(274, 277, (Change(1, 0.0, 1.0, 0.1),))
     (said,) = judged_at(known, 277, names_of(timeline))
     assert said.startswith("Turning point") and said.endswith(
-        "Move 277: Owl took gold no. 1. Owl found: gold no. 1, 4 points."
+        "Move 277: Owl took gold treasure 1. Owl found: gold treasure 1, 4 points."
     )
 
 

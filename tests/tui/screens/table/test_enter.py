@@ -231,5 +231,5 @@ async def test_after_the_end_nothing_is_left_to_cover() -> None:
             await pilot.press("escape")
             await pilot.pause()
         screen = shown(app)
-        screen.show_seen("You found: silver no. 1, 3 points.")
+        screen.show_seen("You found: silver treasure 1, 3 points.")
         assert not screen.seen and not screen.closes_look

@@ -170,8 +170,8 @@ def _shown(action: int) -> tuple[str, str]:
     """The things an info card shows, in two rows of at most 10 cells; the first tells it from the others."""
     words = {
         MINE_OR_TREASURE: (c("info card", "Mine or"), c("info card", "treasure")),
-        MINE_OR_DWARF: (c("info card", "Dwarf or"), c("info card", "mine")),
-        TREASURE_OR_DWARF: (c("info card", "Treasure"), c("info card", "or dwarf")),
+        MINE_OR_DWARF: (c("info card", "Role or"), c("info card", "mine")),
+        TREASURE_OR_DWARF: (c("info card", "Treasure"), c("info card", "or role")),
     }
     return words.get(action, ("", ""))
 
