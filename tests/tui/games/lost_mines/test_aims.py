@@ -13,6 +13,7 @@ from engine.games.lost_mines.components import LOYAL, MINE_OR_TREASURE, SABOTEUR
 from engine.games.lost_mines.legal_moves import moves
 from engine.games.lost_mines.moves import LayPath
 from engine.games.lost_mines.queries import clan, token_edges
+from engine.games.lost_mines.reach import reach
 from engine.games.lost_mines.state import PLAY, POND, TREASURE, WALK
 from engine.pieces import view
 from engine.state import copy
@@ -157,6 +158,26 @@ LIKELIEST = [
     (("EW", "boat"), {(6, 2): "EW pond", (3, 6): "EW pond"}, ("boat", "cell", (6, 2))),
     (("EW", "boat"), {(3, 6): "EW pond"}, ("EW", "lay", (8, 2))),  # no obstacle of one's own way
 ]
+
+
+BARRED = {(3, 2): "NESW campfire", (4, 2): "NESW", (4, 3): "NE", (5, 3): "EW pond", (6, 3): "NW"}
+"""A way that a pond bars, with a bend behind it that leads off."""
+
+
+def test_no_walk_back_is_suggested_where_an_obstacle_bars_the_way() -> None:
+    state = table(hands={0: ("NW", "NW")}, paths=BARRED, at={0: (4, 3)})
+    state.phase, state.left = WALK, 3
+    seen = view(state, 0)
+    away = [Pick("cell", to) for to in reach(seen, 0)]
+    assert W.suggested(seen, 0, (), [STOPPING, *away]) == STOPPING
+
+
+def test_a_tool_is_suggested_for_the_obstacle_that_bars_the_only_way() -> None:
+    """Another way might be laid in as few turns, to the tunnel of the other clan."""
+    hand = ("NESW pond", "boat", "treasure/dwarf", "troll", "mine/treasure")
+    other = {(2, 5): "NES", (3, 5): "NESW", (4, 5): "EW campfire", (5, 5): "NEW"}
+    state = table(hands={0: hand}, paths={(3, 2): "NESW campfire", (4, 2): "NSW pond"} | other, at={0: (3, 2)})
+    assert likeliest(state) == (Pick("card", held(state, "boat")), Pick("cell", cell(4, 2)))
 
 
 @pytest.mark.parametrize(("hand", "paths", "expected"), LIKELIEST)

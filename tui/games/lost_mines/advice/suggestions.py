@@ -13,10 +13,12 @@ from engine.games.lost_mines.bot.roads import UNBARRED
 from engine.games.lost_mines.components import OBSTACLES, SABOTEUR
 from engine.games.lost_mines.legal_moves import moves
 from engine.games.lost_mines.moves import LayPath, PlaceTroll, ProposeEnd, SetTrap, UseTool
-from engine.games.lost_mines.queries import laid_sides, role
+from engine.games.lost_mines.queries import laid_sides, role, takeable_treasures
 from engine.games.lost_mines.reach import reach
-from engine.games.lost_mines.state import PLAY, ROCK, TREASURE, VOTE, WALK, E, LostMinesState
+from engine.games.lost_mines.state import HIDDEN_MINE, PLAY, ROCK, TREASURE, VOTE, WALK, E, LostMinesState
 from engine.state import Move, Seat
+from tui.games.lost_mines.aims import nearest_mine
+from tui.games.lost_mines.bars import OBSTACLE, nearest_bar
 from tui.games.lost_mines.hidden import unseen
 from tui.games.lost_mines.prompts import OBJECTING, STOPPING
 from tui.games.lost_mines.prompts import picks as picks_of
@@ -64,12 +66,26 @@ def _end(view: LostMinesState, seat: Seat, picks: Sequence[Pick]) -> Pick | None
     """The best end of a walk; staying where none is better."""
     outlook, ways = _outlook(view, seat), reach(view, seat)
     worths = {
-        pick: walk_worth(outlook, pick.value, len(ways[pick.value].traps)) for pick in picks if pick.kind == "cell"
+        pick: walk_worth(outlook, pick.value, len(ways[pick.value].traps))
+        for pick in picks
+        if pick.kind == "cell" and not (STOPPING in picks and _retreats(view, seat, pick.value))
     }
     best = max(worths, key=lambda pick: worths[pick], default=STOPPING)
     if STOPPING not in picks or worths.get(best, 0.0) > walk_worth(outlook, outlook.home, 0):
         return best
     return STOPPING
+
+
+def _retreats(view: LostMinesState, seat: Seat, cell: int) -> bool:
+    """True for a walk away from all mines off a bar before one, where no other path leads to any.
+
+    A bot does so to lay another way. To a reader it is a step back: the bar may be cleared, or go.
+    """
+    here, there = nearest_mine(view, view.at[seat]), nearest_mine(view, cell)
+    if here is None or there is None or there[1] <= here[1] or nearest_bar(view, seat) is None:
+        return False
+    ends = reach(view, seat, len(view.ground))
+    return not any(view.ground[end] == HIDDEN_MINE or takeable_treasures(view, end) for end in ends)
 
 
 def _best(view: LostMinesState, seat: Seat, picked: Sequence[Pick], picks: Sequence[Pick]) -> Pick | None:
@@ -107,6 +123,8 @@ def _rank(judge: Judge, move: Move) -> tuple[bool, float, float]:
             return _leads_on(judge, move), round(worth, 3), _from_friends(judge, move.cell)
         worth += EASTWARD * bool(laid_sides(judge.view, face, move.turned) & E)
         last = judge.box.grid.where(move.cell)[0] - (ground == ROCK)
+    elif isinstance(move, UseTool) and _unbars(judge, move):
+        worth = max(worth, UNBARRED)
     elif isinstance(move, (SetTrap, PlaceTroll)):
         last = judge.outlook.blocks(judge.outlook.next_edges).get(move.edge, 0.0)
     return _leads_on(judge, move), round(worth, 3), last
@@ -124,7 +142,13 @@ def _leads_on(judge: Judge, move: Move) -> bool:
     """True for a path card that shortens the own way to a mine, and for a tool that clears it."""
     if isinstance(move, LayPath):
         return judge.parts(move)[0] >= LEADS_ON
-    return isinstance(move, UseTool) and judge.worth(move) >= UNBARRED
+    return isinstance(move, UseTool) and (judge.worth(move) >= UNBARRED or _unbars(judge, move))
+
+
+def _unbars(judge: Judge, move: UseTool) -> bool:
+    """True for a tool on the obstacle that parts the own dwarf from all mines, whatever else it might lay."""
+    barred = nearest_bar(judge.view, judge.seat)
+    return barred is not None and barred.clause == OBSTACLE and barred.cell == move.cell
 
 
 def _steps(
