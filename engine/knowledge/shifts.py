@@ -9,9 +9,10 @@ import msgspec
 
 from engine.bots.arithmetic import total
 from engine.knowledge.course import Course, Knowing, course
-from engine.knowledge.first_known import mixes
-from engine.knowledge.secrets import Key, Secret, identities, secrets
+from engine.knowledge.first_known import Learned, learned, mixes, rounds
+from engine.knowledge.secrets import Key, identities, secrets
 from engine.log import NOBODY, Timeline
+from engine.pieces import view
 from engine.state import Seat
 
 
@@ -29,15 +30,15 @@ class Shift(msgspec.Struct, frozen=True):
 
 
 class Taken(msgspec.Struct, frozen=True):
-    """A face of a mover's secret that others take for likely since its move."""
+    """The identity of a mover, and who was right about it and wrong, by the end of its deal."""
 
-    secret: Secret
-    faces: tuple[int, ...]
-    """Several where the bots do not tell them apart."""
-    seats: tuple[Seat, ...]
-    """The seats that took another face for likely before the move, or none."""
-    chance: float
-    """The greatest chance that any of them gives to it."""
+    learned: Learned
+    step: int
+    """The step of the move."""
+    numbers: Sequence[int]
+    """Step to its record."""
+    end: int
+    """The last step of the deal: there all is revealed."""
 
 
 class Shifts:
@@ -46,7 +47,8 @@ class Shifts:
     def __init__(self, timeline: Timeline, leaf: int | None = None) -> None:
         self._timeline = timeline
         self._leaf = leaf
-        self._steps = {node.number: step for step, node in enumerate(timeline.path(leaf), 1)}
+        self._line = timeline.path(leaf)
+        self._steps = {node.number: step for step, node in enumerate(self._line, 1)}
 
     @cached_property
     def _courses(self) -> Sequence[Course]:
@@ -72,24 +74,18 @@ class Shifts:
         return found
 
     def taken(self, number: int) -> list[Taken]:
-        """The faces that others take for likely of a mover's identity since its move; none of another line."""
+        """The identities of a mover, and what others took it for in that deal; none of a record of another line."""
         slug, step = self._timeline.opened.game, self._steps.get(number)
         kinds = identities(slug)
         if step is None or not kinds:
             return []
-        seat, found = self._timeline.nodes[number].played.seat, []
-        for secret in secrets(slug, self._timeline.state(number)):
-            if secret.kind not in kinds or secret.of != seat:
-                continue
-            chances: dict[tuple[int, ...], dict[Seat, float]] = {}
-            for other in self._courses:
-                before, after = other.of(secret.key, step - 1), other.of(secret.key, step)
-                likely = None if after is None or after.whole else after.likely
-                was = None if before is None or before.whole else before.likely
-                if likely is not None and other.seat != seat and (was is None or was.faces != likely.faces):
-                    chances.setdefault(likely.faces, {})[other.seat] = likely.chance
-            found += [Taken(secret, faces, (*ones,), max(ones.values())) for faces, ones in chances.items()]
-        return found
+        seat, line = self._timeline.nodes[number].played.seat, self._line
+        numbers = [0, *(node.number for node in line)]
+        there = secrets(slug, view(self._timeline.state(numbers[-1]), None))
+        end = next(at for at in rounds(line, there) if at >= step)
+        whole, courses = self._timeline.state(numbers[end]), {known.seat: known for known in self._courses}
+        own = [one for one in secrets(slug, whole) if one.kind in kinds and one.of == seat]
+        return [Taken(one, step, numbers, end) for one in learned(slug, whole, own, courses, end, line)]
 
     def _moved(self, step: int, seat: Seat, key: Key, face: int) -> tuple[float, float] | None:
         """The chance that the others gave to the truth around a step; None where all knew it, or it came up."""

@@ -16,7 +16,7 @@ from engine.state import Seat, State
 from tui.i18n.messages import n, prose, t, with_commas
 from tui.i18n.text_layout import cut, wrap
 from tui.presentation.game_text import Names
-from tui.replay.explanation.comparison import SUREST, percent
+from tui.replay.explanation.comparison import guessed, percent
 from tui.replay.explanation.readings import reading
 from tui.replay.secret_words import SecretWords
 
@@ -61,7 +61,7 @@ def sign(
     if likely is not None:
         wrong = true is not None and true not in likely.faces
         ink = "alarm" if wrong else "lamp"
-        name, odds = (WRONG if wrong else GUESS) + words.faces(whole, secret, likely.faces), _odds(likely.chance)
+        name, odds = (WRONG if wrong else GUESS) + words.faces(whole, secret, likely.faces), guessed(likely.chance)
         room = cells - 2 - cell_len(odds)
         beside = room >= min(cell_len(name), LEAST_NAME)
         return Sign(f"{clipped(name, room)} {odds}" if beside else clipped(name, cells - 1), ink)
@@ -107,7 +107,7 @@ def told(words: SecretWords[State], whole: State, secret: Secret, knowing: Knowi
     ]
     if knowing.guesses:
         odds = [
-            t("{name} {dice}", name=words.faces(whole, secret, guess.faces), dice=_odds(guess.chance))
+            t("{name} {dice}", name=words.faces(whole, secret, guess.faces), dice=guessed(guess.chance))
             for guess in knowing.guesses
         ]
         lines.append(t("In that place a bot would guess: {guesses}.", guesses=with_commas(odds)))
@@ -157,10 +157,6 @@ def counted(cards: Sequence[str]) -> list[str]:
     """Cards in words, equal ones once with their count."""
     counts = Counter(cards).items()
     return [t("{count} x {card}", count=held, card=card) if held > 1 else card for card, held in counts]
-
-
-def _odds(chance: float) -> str:
-    return percent(min(chance, SUREST))
 
 
 def in_lines(said: Callable[[str], str], happened: Sequence[str], width: int, most: int) -> list[str]:

@@ -13,7 +13,7 @@ from engine.log import Timeline
 from engine.state import Seat, State
 from tui.i18n.messages import t, with_commas
 from tui.presentation.game_text import Names
-from tui.replay.explanation.comparison import SUREST, percent
+from tui.replay.explanation.comparison import guessed
 from tui.replay.explanation.readings import reading
 from tui.replay.knowledge import FACT, GUESS, WRONG
 from tui.replay.secret_words import SecretWords
@@ -95,10 +95,21 @@ def wrong_in_order(wrongs: Iterable[Mistaken]) -> list[Wrongness]:
     ]
 
 
+def up_to(wrong: Wrongness) -> str:
+    """The greatest chance of a wrong guess, as such where it lasted."""
+    most = guessed(wrong.most)
+    return most if wrong.until == wrong.step + 1 else t("up to {chance}", chance=most)
+
+
+def between(right: Rightness) -> str:
+    """The chance of a right guess when it began; of several seats the least and the greatest."""
+    least, most = guessed(right.least), guessed(right.most)
+    return least if least == most else t("{least} to {most}", least=least, most=most)
+
+
 def said_wrong(who: str, wrong: Wrongness, false: str, deal: Deal, numbers: Sequence[int], what: str) -> str:
     """The sentence on a wrong guess; `false` is what it was, in a word."""
-    chance = percent(min(wrong.most, SUREST))
-    move = numbers[wrong.step]
+    chance, move = up_to(wrong), numbers[wrong.step]
     if wrong.until == wrong.step + 1:
         told = t(
             "{name} took it for {face} at move {move} alone ({chance}): {what}",
@@ -110,7 +121,7 @@ def said_wrong(who: str, wrong: Wrongness, false: str, deal: Deal, numbers: Sequ
         )
     elif wrong.until is None or wrong.until == deal.end:
         told = t(
-            "{name} took it for {face} from move {move} until all was revealed (up to {chance}): {what}",
+            "{name} took it for {face} from move {move} until all was revealed ({chance}): {what}",
             name=who,
             face=false,
             move=move,
@@ -119,7 +130,7 @@ def said_wrong(who: str, wrong: Wrongness, false: str, deal: Deal, numbers: Sequ
         )
     else:
         told = t(
-            "{name} took it for {face} from move {move} to {until} (up to {chance}): {what}",
+            "{name} took it for {face} from move {move} to {until} ({chance}): {what}",
             name=who,
             face=false,
             move=move,
@@ -156,8 +167,7 @@ def _since(who: str, right: Rightness, numbers: Sequence[int], what: str) -> str
     move = numbers[right.step]
     if right.sign == FACT:
         return t("{name} knew for sure from move {move}: {what}", name=who, move=move, what=what)
-    least, most = percent(min(right.least, SUREST)), percent(min(right.most, SUREST))
-    chance = least if least == most else t("{least} to {most}", least=least, most=most)
+    chance = between(right)
     if right.until == right.step + 1:
         return t(
             "{name} guessed it at move {move} alone ({chance}): {what}", name=who, move=move, chance=chance, what=what

@@ -16,7 +16,7 @@ from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names, game_text
 from tui.replay.evaluation.highlights import Change
 from tui.replay.evaluation.margins import change_margin
-from tui.replay.explanation.comparison import SUREST, percent
+from tui.replay.explanation.comparison import guessed, percent
 from tui.replay.explanation.readings import reading
 
 
@@ -79,11 +79,6 @@ def misled(bluff: Bluff, names: Names) -> str:
     """The seats that were misled."""
     others = len(bluff.readers) == len(names) - 1 > 1
     return t("everybody else") if others else listing([names[seat] for seat in bluff.readers])
-
-
-def guessed(chance: float) -> str:
-    """The chance of a guess, which is never sure."""
-    return percent(min(chance, SUREST))
 
 
 def believed(timeline: Timeline, bluff: Bluff, names: Names) -> str:

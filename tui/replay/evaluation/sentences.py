@@ -16,12 +16,12 @@ from tui.presentation.game_text import Names, game_text
 from tui.presentation.story import StoryLine
 from tui.replay.ended import ended_game
 from tui.replay.evaluation.better import why_better, why_turned
-from tui.replay.evaluation.bluff_words import believed, bluff_words, guessed, misled
+from tui.replay.evaluation.bluff_words import believed, bluff_words, misled
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.happened import followed, happened
 from tui.replay.evaluation.headings import first_of, highlight_heading, highlight_name
 from tui.replay.evaluation.highlights import STRETCHES, Change, Decision, Finish, Highlight, TurningPoint
-from tui.replay.explanation.comparison import percent
+from tui.replay.explanation.comparison import guessed, percent
 from tui.replay.playback import OPEN, Playback
 
 

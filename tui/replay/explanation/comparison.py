@@ -35,6 +35,11 @@ def percent(chance: float) -> str:
     return t("{number} %", number=min(100, max(0, round(100 * chance))))
 
 
+def guessed(chance: float) -> str:
+    """The chance of a guess in words, which is never sure."""
+    return percent(min(chance, SUREST))
+
+
 class Compared(NamedTuple):
     """A compared move in words, and what it was thought to be worth; "" where a figure would say nothing."""
 

@@ -7,14 +7,13 @@ from collections.abc import Sequence
 from engine.bots.blunders import chose, weighed
 from engine.bots.reasons import explainable, level_of
 from engine.knowledge.secrets import Secret, identities, secrets
-from engine.knowledge.shifts import Shifts
 from engine.log import NOBODY, Timeline
 from engine.pieces import view
 from engine.state import Seat, State, copy
-from tui.i18n.messages import prose, t, with_commas
+from tui.i18n.messages import t
 from tui.i18n.second_person import You
 from tui.presentation.game_text import Names, game_text
-from tui.replay.explanation.comparison import SUREST, field, percent
+from tui.replay.explanation.comparison import field
 from tui.replay.secret_words import secret_words
 
 
@@ -77,30 +76,6 @@ def reading(
     face = secret_words(slug).faces(whole, secret, faces)
     said = t("A reason, if {name} {name:is|are} {face}: {reason}", name=names[seat], face=face, reason=use)
     return [said, *foreign_to_plans(timeline, number)]
-
-
-def taken_since(timeline: Timeline, number: int, shifts: Shifts, names: Names, told: Sequence[str] = ()) -> list[str]:
-    """The others that take a mover for something else since its move, each with their reason, in sentences.
-
-    A reason that was `told` before is left out.
-    """
-    said: list[str] = []
-    whole = timeline.state(number)
-    for one in shifts.taken(number):
-        face = secret_words(timeline.opened.game).faces(whole, one.secret, one.faces)
-        who = with_commas(names[seat] for seat in one.seats)
-        chance = percent(min(one.chance, SUREST))
-        taken = t(
-            "From then on {names} took {name} for {face} ({chance}).",
-            names=who,
-            name=names[one.secret.of],
-            face=face,
-            chance=chance,
-        )
-        known = use_of_move(timeline, number, names, one.secret, one.faces[0])
-        why = reading(timeline, number, one.secret, one.faces, one.seats, names)
-        said.append(prose(taken, *(why[1:] if any(known in sentence for sentence in told) else why)))
-    return said
 
 
 def with_camps(slug: str, whole: State, names: Names) -> Names:

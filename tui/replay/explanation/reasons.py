@@ -19,8 +19,9 @@ from tui.i18n.messages import later, listing, t
 from tui.i18n.second_person import You
 from tui.presentation.game_text import GameText, Names, game_text
 from tui.presentation.players import level_name, player_names
-from tui.replay.explanation.comparison import NOTABLE, comparison, deed_of, hopeless, percent, reason_of
-from tui.replay.explanation.readings import seen_as, taken_since
+from tui.replay.explanation.comparison import NOTABLE, comparison, deed_of, guessed, hopeless, percent, reason_of
+from tui.replay.explanation.readings import seen_as
+from tui.replay.explanation.taken import taken_since
 
 MOST_BELIEFS: Final = 2
 """Number of beliefs that are listed, the surest first."""
@@ -323,4 +324,4 @@ def _news(secret: str, was: float, now: float, learned: str, misled: str) -> str
     """The news that a move was; "" where it was none, or there are no words for it."""
     if not secret or abs(now - was) < NEWS:
         return ""
-    return t(learned if now > was else misled, secret=secret, before=percent(was), after=percent(now))
+    return t(learned if now > was else misled, secret=secret, before=guessed(was), after=guessed(now))

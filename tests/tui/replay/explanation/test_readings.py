@@ -15,8 +15,9 @@ from tests.tui.replay.test_knowledge import sample as old_sample
 from tests.tui.replay.test_knowledge import shown
 from tui.i18n.messages import use
 from tui.presentation.players import player_names
-from tui.replay.explanation.readings import reading, taken_since
+from tui.replay.explanation.readings import reading
 from tui.replay.explanation.reasons import explained, seen_in
+from tui.replay.explanation.taken import taken_since
 from tui.replay.first_known import deals
 from tui.replay.knowledge import GUESS, WRONG, reason_since
 from tui.replay.playback import OPEN
@@ -65,8 +66,41 @@ def test_the_page_of_reasons_tells_the_same_reason_for_what_others_believed() ->
     assert seen[0].startswith(f"What a regular bot sees in it: {ORANGE}")
     assert seen[-1] == f"From then on Lynx took Hare for orange (99 %). {FOREIGN}", "the reason is told once"
     names = player_names(timeline.players)
-    assert taken_since(timeline, 6, shifts, names)[0].startswith("From then on Fox, Owl took Hare for purple (98 %).")
+    assert taken_since(timeline, 6, shifts, names)[0].startswith(
+        "From then on to move 51 Fox, Owl took Hare for purple (up to 99 %)."
+    )
     assert taken_since(timeline, 5, shifts, names) == [], "a roll tells nothing"
+
+
+def test_the_page_of_reasons_and_that_on_the_first_tell_the_same_spans_and_chances() -> None:
+    """Of two players one page said that they guessed from then on, the other that both gave it up."""
+    use("en")
+    timeline, shifts, names = bluffs(), Shifts(bluffs()), player_names(bluffs().players)
+    numbers = [0, *(node.number for node in timeline.path())]
+    owl, hare = (one.partition(").")[0] for one in taken_since(timeline, 18, shifts, names))
+    assert owl == "From then on to move 26 Owl took Fox for yellow (51 %"
+    assert hare == "From then on to move 28 Hare took Fox for yellow (53 %"
+    courses = {seat: known(seat) for seat in range(len(names))}
+    words = secret_words("heimlich")
+    (deal,) = deals(timeline, timeline.path(), courses)
+    for one in deal.learned:
+        for place, sentence in told_in_order(words, deal, one, names, numbers):
+            number, first = numbers[place.step], sentence("")
+            if timeline.nodes[number].played.seat != one.secret.of or first.startswith("=") or place.step == deal.end:
+                continue
+            said = [told for told in taken_since(timeline, number, shifts, names) if set(told.split()[:9]) & set(names)]
+            chance = first[first.index("(") : first.index(")") + 1]
+            assert any(chance in told for told in said), f"{number}: {chance}"
+            if place.until is not None and place.until != place.step + 1:
+                assert any(f"to move {numbers[place.until - 1]} " in told for told in said)
+
+
+def test_no_average_is_above_the_greatest_chance() -> None:
+    """Of move 45 the page once told 100 % on average, and 99 % at most."""
+    use("en")
+    said = explained(bluffs(), 45)
+    assert any("On average" in one and "(99 %, before it " in one for one in said)
+    assert any("took Fox for yellow (99 %)" in one for one in said) and "100 %" not in " ".join(said)
 
 
 def test_a_reader_that_looked_needs_no_reason() -> None:
