@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from random import Random
 from types import ModuleType
@@ -42,6 +42,12 @@ Weigh = Callable[[State, Story, Seat, Move], Why | None]
 
 Games have it where the bot chooses without a list of candidates. It is asked for explanations alone."""
 
+Odds = Callable[[State, Story, Seat, Move], Sequence[float] | None]
+"""Type of an optional `weighing.odds`: (view, story, seat, move) to the chances of the move, identity by identity.
+
+Each is that with which a regular bot would make it. Games have it where such a bot moves by lots to hide its identity.
+"""
+
 VERSION: Final = 2
 """The version of what all games' bots share. It grows with each change after which a bot could choose otherwise."""
 
@@ -68,8 +74,16 @@ def weighing(slug: str) -> Weigh | None:
     return getattr(_module(slug, ".weighing"), "weigh", None)
 
 
+def odds(slug: str) -> Odds | None:
+    """A game's chances of a regular bot's moves by its identity, `bot.weighing.odds`; None when it has none."""
+    return getattr(_module(slug, ".weighing"), "odds", None)
+
+
 def guesses(slug: str) -> ModuleType | None:
-    """A game's `bot.guesses`: a fold, and what it takes for likely of each secret; None when it has none."""
+    """A game's `bot.guesses`: a fold, and what it takes for likely of each secret; None when it has none.
+
+    Where seats have identities, `likelihoods` gives how well each fits a step for a reader.
+    """
     return _module(slug, ".guesses")
 
 

@@ -9,7 +9,7 @@ A name may be `you()`; the forms that a message has for it are in `second_person
 from __future__ import annotations
 
 import gettext
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -127,6 +127,12 @@ def listing(items: list[str]) -> str:
         return items[0] if items else ""
     first = joined(items[:-1], c("between items of a list", ", "))
     return t("{first} and {last}", first=first, last=items[-1])
+
+
+def either(items: Sequence[str]) -> str:
+    """Several items of which one is enough: "red, blue or green", or "赤、青または緑"."""
+    *rest, last = items
+    return t("{first} or {last}", first=with_commas(rest), last=last) if rest else last
 
 
 @lru_cache

@@ -15,7 +15,7 @@ from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names, game_text
 from tui.presentation.reason_text import PLAYED
 from tui.replay.explanation.comparison import deed_of, percent
-from tui.replay.explanation.readings import use_of_move
+from tui.replay.explanation.uses import use_of_move
 
 MOVER_AND_RIVAL: Final = 2
 """Players of a game in which the other one gains whatever the mover loses."""

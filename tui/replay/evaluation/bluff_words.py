@@ -11,13 +11,15 @@ from engine.bots.reasons import level_of
 from engine.knowledge.bluffs import Bluff, deliberate
 from engine.knowledge.secrets import Secret, secrets
 from engine.log import Timeline
+from engine.state import Seat
 from tui.i18n.messages import listing, prose, t
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names, game_text
 from tui.replay.evaluation.highlights import Change
 from tui.replay.evaluation.margins import change_margin
 from tui.replay.explanation.comparison import guessed, percent
-from tui.replay.explanation.readings import reading
+from tui.replay.explanation.likelier import should_have_told
+from tui.replay.explanation.readings import foreign_to_plans, reading
 
 
 def bluff_words(timeline: Timeline, bluff: Bluff, names: Names, known: Sequence[Point] = ()) -> str:
@@ -41,6 +43,7 @@ def bluff_words(timeline: Timeline, bluff: Bluff, names: Names, known: Sequence[
         said,
         _truth(timeline, bluff, names),
         *_read_so(timeline, bluff, names),
+        _should_have_told(timeline, bluff),
         t("That was chance: a random bot has no plan.") if chance else "",
         _lasted(bluff),
         *_meanwhile(timeline, bluff, names, known),
@@ -64,9 +67,17 @@ def _misled(bluff: Bluff, words: Mapping[str, str], *, meant: bool) -> str:
 
 
 def _read_so(timeline: Timeline, bluff: Bluff, names: Names) -> Sequence[str]:
-    """The reason of the readers for the false belief, in a sentence, as far as there are words for it."""
+    """The reason of the readers for the false belief, in sentences, as far as there are words for it."""
     secret = _secret(timeline, bluff)
-    return [] if secret is None else reading(timeline, bluff.number, secret, bluff.faces, bluff.readers, names)[:1]
+    said = [] if secret is None else reading(timeline, bluff.number, secret, bluff.faces, bluff.readers, names)
+    plans = foreign_to_plans(timeline, bluff.number)  # the bluff itself says so
+    return [sentence for sentence in said if sentence not in plans]
+
+
+def _should_have_told(timeline: Timeline, bluff: Bluff) -> str:
+    """The identities that would have made such a move, in a sentence; "" where that is not known."""
+    secret = _secret(timeline, bluff)
+    return "" if secret is None else should_have_told(timeline, bluff.number, secret)
 
 
 def _secret(timeline: Timeline, bluff: Bluff) -> Secret | None:
@@ -120,15 +131,18 @@ def _lasted(bluff: Bluff) -> str:
     return t("They believed it up to move {number}.", number=bluff.until)
 
 
-def fortune(timeline: Timeline, bluff: Bluff, known: Sequence[Point]) -> Change | None:
-    """The change of the bluffer's chance by the truth as long as it was believed; None where it is not known."""
+def fortune(timeline: Timeline, bluff: Bluff, known: Sequence[Point], seat: Seat | None = None) -> Change | None:
+    """The change of a chance by the truth as long as a bluff was believed; None where it is not known.
+
+    Of the bluffer, if no other `seat` is named.
+    """
     begun, last = timeline.nodes[bluff.first or bluff.number].parent, bluff.until or bluff.revealed
     inside = [point for point in known if point.playouts]
     numbers = [point.number for point in inside]
     first, then = bisect_right(numbers, begun) - 1, min(bisect_left(numbers, last), len(inside) - 1)
     if not 0 <= first < then:
         return None
-    before, after, seat = inside[first], inside[then], bluff.seat
+    before, after, seat = inside[first], inside[then], bluff.seat if seat is None else seat
     return Change(seat, before.chances[seat], after.chances[seat], change_margin(before, after, seat))
 
 
@@ -155,12 +169,26 @@ def _meanwhile(timeline: Timeline, bluff: Bluff, names: Names, known: Sequence[P
     if found is None:
         return said
     chances = {"name": names[seat], "before": percent(found.before), "after": percent(found.after)}
+    others = (fortune(timeline, bluff, known, other) for other in range(len(names)) if other != seat)
+    gained_most = max((one for one in others if one is not None), key=lambda one: one.by)
+    paid = _rose_most(gained_most, names) if gained_most.by > max(gained_most.margin, found.by) else ""
     if found.by > found.margin:
-        return [*said, t("By the truth {name}'s chance to win rose from {before} to {after} in that time.", **chances)]
+        told = t("By the truth {name}'s chance to win rose from {before} to {after} in that time.", **chances)
+        return [*said, told, paid]
     if found.by < -found.margin:
         told = t(
             "It did not pay: by the truth {name}'s chance to win fell from {before} to {after} in that time.", **chances
         )
-        return [*said, told]
+        return [*said, told, paid]
     told = t("By the truth {name}'s chance to win hardly changed in that time: {before}, then {after}.", **chances)
-    return [*said, told]
+    return [*said, told, paid]
+
+
+def _rose_most(change: Change, names: Names) -> str:
+    """The other seat whose chance rose most in that time, in a sentence."""
+    return t(
+        "{name:'s} rose most: from {before} to {after}.",
+        name=names[change.seat],
+        before=percent(change.before),
+        after=percent(change.after),
+    )

@@ -4,50 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.bots.blunders import chose, weighed
+from engine.bots.blunders import chose
 from engine.bots.reasons import explainable, level_of
 from engine.knowledge.secrets import Secret, identities, secrets
 from engine.log import NOBODY, Timeline
-from engine.pieces import view
-from engine.state import Seat, State, copy
+from engine.state import Seat, State
 from tui.i18n.messages import t
 from tui.i18n.second_person import You
 from tui.presentation.game_text import Names, game_text
-from tui.replay.explanation.comparison import field
+from tui.replay.explanation.likelier import likelier
+from tui.replay.explanation.uses import use_of_move
 from tui.replay.secret_words import secret_words
-
-
-def use_of_move(timeline: Timeline, number: int, names: Names, secret: Secret | None = None, face: int = 0) -> str:
-    """The use of a move that a regular bot sees in it, in a sentence; "" without words.
-
-    With a `secret` of the mover, as if that had this face. StillPlaying before the end of the game.
-    """
-    node, text = timeline.nodes[number], game_text(timeline.opened.game)
-    seat, move = node.played.seat, node.played.move
-    if seat == NOBODY or move is None:
-        return ""
-    seen = view(timeline.state(node.parent), seat)
-    if secret is not None:
-        seen = _with_face(seen, secret, face)
-    why = weighed(timeline, number, move, seen)
-    return "" if why is None else text.reason(seen, move, seat, names, why)
-
-
-def better_with(timeline: Timeline, number: int, names: Names, secret: Secret, face: int) -> str:
-    """The better move in a regular bot's view, if a secret of the mover had this face, in a phrase; "" for none.
-
-    StillPlaying before the end of the game.
-    """
-    node, text = timeline.nodes[number], game_text(timeline.opened.game)
-    seat, move = node.played.seat, node.played.move
-    if move is None:
-        return ""
-    seen = _with_face(view(timeline.state(node.parent), seat), secret, face)
-    why = weighed(timeline, number, move, seen)
-    if why is None or len(why.candidates) < 2:
-        return ""
-    compared = field(text, seen, why, names)
-    return "" if compared.best else compared.apart[0].deed
 
 
 def reading(
@@ -69,13 +36,14 @@ def reading(
         return [other]
     roles = with_camps(slug, timeline.state(node.parent), names)
     use = use_of_move(timeline, number, roles, secret, faces[0])
+    times = likelier(timeline, number, secret, faces, readers, roles)
     if not use:
-        return []
+        return [times] if times else []
     if use == use_of_move(timeline, number, roles, secret, _other_face(slug, whole, secret, faces)):
-        return [t("What the move did: {reason}", reason=use)]
+        return [t("What the move did: {reason}", reason=use), *filter(None, [times])]
     face = secret_words(slug).faces(whole, secret, faces)
     said = t("A reason, if {name} {name:is|are} {face}: {reason}", name=names[seat], face=face, reason=use)
-    return [said, *foreign_to_plans(timeline, number)]
+    return [said, *filter(None, [times]), *foreign_to_plans(timeline, number)]
 
 
 def with_camps(slug: str, whole: State, names: Names) -> Names:
@@ -102,17 +70,10 @@ def foreign_to_plans(timeline: Timeline, number: int) -> list[str]:
     """The sentence on readers that know nothing of an expert's plan; none where a simpler bot or a person moved."""
     if level_of(timeline, timeline.nodes[number]) != "expert":
         return []
-    return [t("Readers weigh it as a regular bot's move: of an expert's plan they know nothing.")]
+    return [t("Readers weigh only what a move does: of an expert's plan they know nothing.")]
 
 
 def _other_face(slug: str, whole: State, secret: Secret, faces: Sequence[int]) -> int:
     """A face that a secret may have besides these: that of another seat; one of these where all have them."""
     others = [whole.face[one.pieces[0]] for one in secrets(slug, whole) if one.kind == secret.kind]
     return next((face for face in others if face is not None and face not in faces), faces[0])
-
-
-def _with_face(seen: State, secret: Secret, face: int) -> State:
-    """A view as it would be with another face of a secret."""
-    piece, changed = secret.pieces[0], copy(seen)
-    changed.face[piece] = face
-    return changed

@@ -9,7 +9,8 @@ from engine.log import Timeline
 from engine.state import Seat
 from tui.i18n.messages import prose, t, with_commas
 from tui.presentation.game_text import Names
-from tui.replay.explanation.readings import reading, use_of_move
+from tui.replay.explanation.readings import reading
+from tui.replay.explanation.uses import use_of_move
 from tui.replay.knowledge import FACT
 from tui.replay.secret_words import secret_words
 from tui.replay.spells import between, in_order, up_to, wrong_in_order

@@ -26,7 +26,8 @@ from tui.i18n.messages import prose, t
 from tui.presentation.game_text import game_text, progress_of
 from tui.presentation.story import StoryLine
 from tui.replay.explanation.comparison import SUREST, percent
-from tui.replay.explanation.readings import better_with, use_of_move, with_camps
+from tui.replay.explanation.readings import with_camps
+from tui.replay.explanation.uses import better_with, use_of_move
 from tui.replay.playback import Playback
 from tui.replay.puzzle.shipped import ShippedPuzzle
 from tui.replay.secret_words import secret_words

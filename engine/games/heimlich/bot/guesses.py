@@ -4,15 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.games.heimlich.bot.beliefs import Beliefs, begin, exclusive, follow, jointly
-from engine.games.heimlich.queries import owned_agents
+from engine.bots.fold import Told
+from engine.games.heimlich.bot.beliefs import (
+    Beliefs,
+    begin,
+    board,
+    exclusive,
+    follow,
+    glanced,
+    jointly,
+    settled,
+    spent,
+)
+from engine.games.heimlich.queries import owned_agents, points
 from engine.games.heimlich.secrets import AGENT
 from engine.games.heimlich.state import HeimlichState
 from engine.knowledge.course import Guess
 from engine.knowledge.secrets import Key, Secret
 from engine.state import Seat
 
-__all__ = ["begin", "follow", "guesses"]
+__all__ = ["begin", "follow", "guesses", "likelihoods"]
 
 
 def guesses(
@@ -26,3 +37,9 @@ def guesses(
         for secret in secrets
         if secret.kind == AGENT
     }
+
+
+def likelihoods(before: HeimlichState, told: Told, after: HeimlichState) -> Sequence[float] | None:
+    """Agent to how well it fits a step for a reader, up to a factor; None where no points were spent."""
+    steps = spent(told)
+    return None if steps is None else glanced(board(before), points(before), settled(before), steps)

@@ -61,6 +61,20 @@ def _mix(view: HeimlichState, seat: Seat, own: Sequence[int], beliefs: Beliefs, 
         yield Fact(ALIKE, agent, made.chances[agent][index])
 
 
+def odds(view: HeimlichState, story: Story, seat: Seat, chosen: Move) -> Sequence[float] | None:
+    """Agent to the chance with which a regular bot that owned it would make a move; None of any but a spending.
+
+    By what all can see: the seat's own agent is not asked for.
+    """
+    if view.phase != MOVE or view.second[seat] >= 0 or not isinstance(chosen, MoveAgents):
+        return None
+    made, place = plan(view, seat, story.fold(begin, follow_all)), moves(view, seat).index(chosen)
+    if place not in made.deeds:
+        return (0.0,) * len(view.at)
+    index = made.deeds.index(place)
+    return tuple([column[index] for column in made.chances])
+
+
 def worse_off(
     view: HeimlichState, move: MoveAgents, rival: MoveAgents, own: Sequence[int], weights: Mapping[int, float]
 ) -> int | None:

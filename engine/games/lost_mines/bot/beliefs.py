@@ -77,10 +77,16 @@ def follow(belief: Roles, seat: Seat, before: LostMinesState, told: Told, after:
     """The beliefs after a move: a new round begins them anew."""
     if after.round != before.round:
         return begin(after, seat)
+    found = done(before, told, after)
+    return belief if found is None else belief.told(*found)
+
+
+def done(before: LostMinesState, told: Told, after: LostMinesState) -> tuple[Seat, Deed] | None:
+    """The seat that a step tells of, and its deed; None for a step that tells of no role."""
     for event in told.events:
         if progress(before) >= MOMENT and isinstance(event, (PathLaid, TrapSet, TrollPlaced, StormCame, ToolUsed)):
-            return belief.told(event.seat, deed(before, event.seat, nearest(before), nearest(after)))
-    return belief
+            return event.seat, deed(before, event.seat, nearest(before), nearest(after))
+    return None
 
 
 def nearest(view: LostMinesState, chart: Chart | None = None) -> list[int]:

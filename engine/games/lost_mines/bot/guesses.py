@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.games.lost_mines.bot.beliefs import Roles, begin, chances, follow
+from engine.bots.fold import Told
+from engine.games.lost_mines.bot.beliefs import LIKELY, Roles, begin, chances, done, follow
 from engine.games.lost_mines.secrets import ROLE
 from engine.games.lost_mines.state import LostMinesState
 from engine.knowledge.course import Guess
 from engine.knowledge.secrets import Key, Secret
 from engine.state import Seat
 
-__all__ = ["begin", "follow", "guesses"]
+__all__ = ["begin", "follow", "guesses", "likelihoods"]
 
 
 def guesses(belief: Roles, view: LostMinesState, seat: Seat, secrets: Sequence[Secret]) -> dict[Key, tuple[Guess, ...]]:
@@ -24,3 +25,9 @@ def guesses(belief: Roles, view: LostMinesState, seat: Seat, secrets: Sequence[S
         for secret in secrets
         if secret.kind == ROLE
     }
+
+
+def likelihoods(before: LostMinesState, told: Told, after: LostMinesState) -> Sequence[float] | None:
+    """Role to how well it fits a step for a reader, up to a factor; None for a step that tells of no role."""
+    found = None if after.round != before.round else done(before, told, after)
+    return None if found is None else LIKELY.get(found[1])

@@ -167,6 +167,29 @@ def test_a_bluff_has_the_reason_that_its_readers_saw() -> None:
     timeline = shipped("undercover-bluffs")
     told = bluff_words(timeline, bluffs(timeline)[0], names_of(timeline))
     assert "A reason, if Owl is purple: It moved its own purple up to house 2" in told
+    assert (
+        "To readers the move was 34 times likelier as purple than as blue: "
+        "as blue they would have expected 'move red to house 1, blue to house 2'."
+    ) in told
+
+
+def test_a_bluff_tells_what_it_should_have_told_and_whose_chance_rose() -> None:
+    """The use of the move is the same for the truth: without the chances nothing said why it was misread."""
+    use("en")
+    timeline, names = shipped("undercover-bluffs"), ("Fox", "Owl", "Hare", "Lynx")
+    found = {bluff.number: bluff for bluff in bluffs(timeline)}
+    told = bluff_words(timeline, found[6], names)
+    assert "more than 100 times likelier as purple than as orange: as orange they would have expected 'move " in told
+    should = "What the move should have told: a regular bot makes it"
+    assert f"{should} as orange or purple in 23 of 100 cases, as any other in none." in told
+    nothing = "The move should have told nothing: a regular bot makes it in 1 of 100 cases, whatever it is."
+    assert nothing in bluff_words(timeline, found[4], names)
+    known = [Point(7, (0.2, 0.3, 0.3, 0.24), 400), Point(51, (0.05, 0.3, 0.65, 0.0), 400)]
+    said = bluff_words(timeline, found[8], names, known)
+    assert said.endswith(
+        "Lynx's chance to win fell from 24 % to 0 % in that time. Hare's rose most: from 30 % to 65 %."
+    )
+    assert "rose most" not in bluff_words(timeline, found[6], names, known), "the bluffer's own did"
 
 
 def test_only_a_move_that_was_meant_so_is_a_bluff_and_one_without_effect_is_not_told() -> None:

@@ -33,7 +33,7 @@ from tui.replay.evaluation.highlights import (
     turning_points,
 )
 from tui.replay.evaluation.sentences import brief_words, highlight_words, in_brief, judged_at, told_at
-from tui.replay.explanation.readings import use_of_move
+from tui.replay.explanation.uses import use_of_move
 from tui.replay.playback import OPEN, Playback
 
 

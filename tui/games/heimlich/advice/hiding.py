@@ -9,7 +9,7 @@ from engine.bots.decision import LOTS, Why
 from engine.games.heimlich.effects import ALIKE
 from engine.games.heimlich.state import HeimlichState
 from tui.games.heimlich.terms import colour
-from tui.i18n.messages import c, t
+from tui.i18n.messages import either, t
 
 MUCH: Final = 0.1
 """Difference of chances from which a watcher learns much."""
@@ -58,5 +58,4 @@ def without_own(view: HeimlichState, own: str, others: Sequence[int]) -> str:
 
 def any_of(view: HeimlichState, agents: Sequence[int]) -> str:
     """Some agents, of which one is enough."""
-    *rest, last = [colour(view, agent) for agent in agents]
-    return t("{first} or {last}", first=c("between items of a list", ", ").join(rest), last=last) if rest else last
+    return either([colour(view, agent) for agent in agents])
