@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 
 from engine.bots.decision import Belief
@@ -17,7 +17,7 @@ from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names, game_text
 from tui.replay.evaluation.highlights import Change
 from tui.replay.evaluation.margins import change_margin
-from tui.replay.explanation.comparison import guessed, percent
+from tui.replay.explanation.comparison import NOTABLE, guessed, percent
 from tui.replay.explanation.likelier import should_have_told
 from tui.replay.explanation.readings import foreign_to_plans, reading
 
@@ -139,7 +139,7 @@ def fortune(timeline: Timeline, bluff: Bluff, known: Sequence[Point], seat: Seat
     begun, last = timeline.nodes[bluff.first or bluff.number].parent, bluff.until or bluff.revealed
     inside = [point for point in known if point.playouts]
     numbers = [point.number for point in inside]
-    first, then = bisect_right(numbers, begun) - 1, min(bisect_left(numbers, last), len(inside) - 1)
+    first, then = (bisect_right(numbers, number) - 1 for number in (begun, last))
     if not 0 <= first < then:
         return None
     before, after, seat = inside[first], inside[then], bluff.seat if seat is None else seat
@@ -147,14 +147,14 @@ def fortune(timeline: Timeline, bluff: Bluff, known: Sequence[Point], seat: Seat
 
 
 def telling(timeline: Timeline, found: Sequence[Bluff], known: Sequence[Point]) -> list[Bluff]:
-    """The bluffs whose bluffer fared otherwise meanwhile: those that were meant first, then by the change.
+    """The bluffs that were meant first, then misread moves whose mover fared otherwise meanwhile; each by that change.
 
-    Those of which that is not known come last.
+    Before any chances are known all are told.
     """
-    fortunes = [(bluff, fortune(timeline, bluff, known)) for bluff in found]
-    kept = [(bluff, change) for bluff, change in fortunes if change is None or abs(change.by) > change.margin]
-    kept.sort(key=lambda one: (not deliberate(timeline, one[0]), -(0 if one[1] is None else abs(one[1].by))))
-    return [bluff for bluff, _ in kept]
+    fortunes = [(bluff, fortune(timeline, bluff, known), deliberate(timeline, bluff)) for bluff in found]
+    kept = [one for one in fortunes if not known or one[2] or (one[1] is not None and abs(one[1].by) > one[1].margin)]
+    kept.sort(key=lambda one: (not one[2], -(0 if one[1] is None else abs(one[1].by))))
+    return [bluff for bluff, *_ in kept]
 
 
 def _meanwhile(timeline: Timeline, bluff: Bluff, names: Names, known: Sequence[Point]) -> list[str]:
@@ -180,7 +180,11 @@ def _meanwhile(timeline: Timeline, bluff: Bluff, names: Names, known: Sequence[P
             "It did not pay: by the truth {name}'s chance to win fell from {before} to {after} in that time.", **chances
         )
         return [*said, told, paid]
-    told = t("By the truth {name}'s chance to win hardly changed in that time: {before}, then {after}.", **chances)
+    told = (
+        t("By the truth {name}'s chance to win hardly changed in that time: {before}, then {after}.", **chances)
+        if abs(found.by) < NOTABLE
+        else t("By the truth {name}'s chance to win was {before}, then {after}: that may be chance.", **chances)
+    )
     return [*said, told, paid]
 
 

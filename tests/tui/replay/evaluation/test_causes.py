@@ -205,6 +205,19 @@ def test_only_a_move_that_was_meant_so_is_a_bluff_and_one_without_effect_is_not_
     known = [Point(number, chances, 400) for number, chances in course]
     assert telling(timeline, [*found.values()], known) == [found[6], found[8]], "the bluff first"
     assert telling(timeline, [found[4]], []) == [found[4]], "nothing is known of its effect"
+    even = [Point(number, (0.25, 0.25, 0.25, 0.25), 46) for number in (0, 60)]
+    assert telling(timeline, [*found.values()], even) == [found[6]], "one that was meant is told with any effect"
+
+
+def test_the_fortunes_of_a_bluff_end_with_the_belief() -> None:
+    """The page of chances gave 39 % at the move up to which the bluff was believed: its text took those of later."""
+    use("en")
+    timeline, names = shipped("undercover-bluffs"), ("Fox", "Owl", "Hare", "Lynx")
+    bluff = next(bluff for bluff in bluffs(timeline) if bluff.number == 6)
+    assert bluff.until == 51
+    known = [Point(0, (0.25,) * 4, 46), Point(45, (0.24, 0.37, 0.39, 0.0), 46), Point(53, (0.2, 0.15, 0.65, 0.0), 46)]
+    told = bluff_words(timeline, bluff, names, known)
+    assert "By the truth Hare's chance to win was 25 %, then 39 %: that may be chance." in told and "65 %" not in told
 
 
 def test_names_have_the_identity_of_their_round_beside_them() -> None:
