@@ -116,7 +116,7 @@ class Story:
             told, before, view = line.told[number], view, copy(view)
             apply_all(view, told.events)
             value = begin(view, self._seat) if told.seat == NOBODY else follow(value, self._seat, before, told, view)
-            if number % STRIDE == 0 or number == last:
+            if number == last or line.keeps(number):
                 points[number] = view, value
         return value
 
@@ -132,20 +132,29 @@ class _Line:
         self.ends: list[int] = [0]
         self.told: list[Told] = []
         self.points: dict[tuple[Any, Any], dict[int, tuple[State, Any]]] = {}
+        self.left: frozenset[int] = frozenset()
+        """Steps after which this line left another one: where one did, the next may."""
+
+    def keeps(self, step: int) -> bool:
+        """True for a step whose points are kept even when it is no longer the last."""
+        return step % STRIDE == 0 or step in self.left
 
     def branch(self, steps: int) -> _Line:
         """The line as it was after some steps."""
         other = _Line()
+        other.left = frozenset({steps - 1, *(step for step in self.left if step < steps)})
         other.data, other.ends, other.told = self.data[: self.ends[steps]], self.ends[: steps + 1], self.told[:steps]
         for fold, points in self.points.items():
             other.points[fold] = {number: point for number, point in points.items() if number < steps}
         return other
 
-    def common(self, data: bytes) -> int:
-        """Number of steps that a story has in common with this one, from the first on."""
+    def common(self, data: bytes, known: int) -> int:
+        """Number of steps that a story has in common with this one, from the first on; or `known`, if that is more."""
+        if len(self.told) <= known or not data.startswith(self.data[: self.ends[known + 1]]):
+            return known
         if data.startswith(self.data):
             return len(self.told)
-        low, high = 0, len(self.told)
+        low, high = known + 1, len(self.told) - 1
         while low < high:
             middle = (low + high + 1) // 2
             low, high = (middle, high) if data.startswith(self.data[: self.ends[middle]]) else (low, middle - 1)
@@ -161,7 +170,7 @@ class _Line:
         decoder = _decoder(game)
         told = [Told(*decoder.decode(data[start + _SIZE.size : end])) for start, end in pairwise(ends)]
         for points in self.points.values():  # the last point is kept only as long as it is the last
-            for number in [n for n in points if n % STRIDE and n < len(self.told) - 1]:
+            for number in [n for n in points if n < len(self.told) - 1 and not self.keeps(n)]:
                 del points[number]
         self.data, self.ends, self.told = data, self.ends + ends[1:], self.told + told
 
@@ -177,8 +186,8 @@ def _line(place: _Place, game: Game[Any], data: bytes) -> _Line:
     line = _lines.pop((place, data), None)
     if line is None:
         steps, best = 0, None
-        for at, other in _lines.items():
-            if at[0] == place and (common := other.common(data)) > steps:
+        for at, other in reversed(_lines.items()):  # of several, the latest keeps the most of where they part
+            if at[0] == place and (common := other.common(data, steps)) > steps:
                 steps, best = common, at
         if best is None:
             line = _Line()

@@ -110,6 +110,20 @@ def test_a_long_game_is_gone_back_to_from_the_nearest_point_kept():
         assert len(calls) < STRIDE
 
 
+def test_where_lines_part_is_kept_for_the_next_one_that_parts_there():
+    """A game that is played on again and again from one point: what led there is not folded each time."""
+    table = match("lost_mines", people("easy", "easy", "easy"), load("lost_mines").OPTIONS(), "parting")
+    steps = [Told(h.seat, h.events) for h in table.story(0)]
+    parting = STRIDE + STRIDE // 2
+    for number in range(5):
+        told = steps[: parting + 1] + [Told(number, ())] * (3 + number)  # another one from its first step on
+        calls.clear()
+        folded = Story("lost_mines", table.game, table.view(0), 0, encode_story(told)).fold(begin, follow)
+        assert [step[1] for step in folded[2]] == told[1:]
+        if number > 1:
+            assert calls == list(range(parting, len(told) - 1))
+
+
 def test_a_process_keeps_only_so_many_stories(monkeypatch):
     monkeypatch.setattr(fold, "LINES", 3)
     for number in range(9):
