@@ -190,7 +190,8 @@ class Prompt:
         replaced = selection.picked[-1] if selection is not None and self._replaceable() else None
         if selection is not None and replaced is not None:
             selection.back()
-        follows = onward and pick.kind in self.session.game_text.repeated and pick == self._first()
+        words = self.session.game_text
+        follows = onward and pick.kind in words.repeated | words.led and pick == self._first()
         clause = self.session.pick(pick)
         if clause is None:
             self._came[pick] = self.focus

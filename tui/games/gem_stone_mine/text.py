@@ -32,3 +32,4 @@ class GemStoneMineText(
     heights = (Scored,)
     tells_winner = True
     sources = SOURCES
+    led = frozenset({"seat"})

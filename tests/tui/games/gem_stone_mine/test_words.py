@@ -23,7 +23,6 @@ from tests.contract.walks.random_games import walk
 from tests.rules.gem_stone_mine.table import alone, do, fill, order, table, to_mine
 from tests.tui.fixtures.games.prompt_checks import check_question, check_story
 from tui.games.gem_stone_mine import terms as mine_words
-from tui.games.gem_stone_mine.prompts import NOBODY
 from tui.games.gem_stone_mine.refusals import SENTENCES
 from tui.presentation.game_text import game_text, select
 from tui.selection.selection import DONE, Pick
@@ -221,16 +220,6 @@ def test_a_place_is_told_in_brief_where_the_whole_has_no_room() -> None:
     brief = W.in_brief(state, move)
     assert brief.startswith("mine at ") and brief.endswith("1 coin, pickaxe")
     assert W.in_brief(state, Order(())) == ""
-
-
-def test_the_focus_orders_a_die_from_the_poorest_until_the_dice_open_a_gem() -> None:
-    view = table(seats=3, money={0: 3, 1: 5, 2: 0})
-    picks = [NOBODY, Pick("seat", 1), Pick("seat", 2)]
-    view.dice[0] = (2, 5)
-    assert W.suggested(view, 0, [], picks) == Pick("seat", 2)
-    assert W.suggested(view, 0, picks[1:2], [DONE, Pick("seat", 2)]) is None
-    view.dice[0] = (5, 5)
-    assert W.suggested(view, 0, [], picks) is None, "a gem is hardly bettered"
 
 
 def test_a_round_names_those_who_cannot_order_and_a_pickaxe_its_place() -> None:

@@ -1,0 +1,127 @@
+"""The focus of Gem Stone Mine: what a regular bot would do that sees no more than the seat does."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.bots.game_bots import heuristics
+from engine.bots.greedy import greedy
+from engine.chance import Chance
+from engine.game import play
+from engine.games import gem_stone_mine
+from engine.games.gem_stone_mine.moves import BuyGem, Change, Mine, Order, RollCompensation, TakeMoney
+from engine.games.gem_stone_mine.state import CHANGER, COMPENSATION, DEALER, DIG, MINE
+from engine.pieces import view
+from engine.state import Move, Seat
+from tests.rules.gem_stone_mine.table import opened, table, to_mine
+from tests.tui.fixtures.games.tables import at_table, shown
+from tests.tui.fixtures.games.tables import opened as opened_table
+from tests.tui.fixtures.running.fast_input import press, until
+from tui.games.gem_stone_mine.prompts import NOBODY
+from tui.presentation.game_text import game_text, select
+from tui.selection.selection import DONE, Pick
+
+W = game_text("gem_stone_mine")
+
+
+def followed(seen: Any, seat: Seat = 0) -> Move:
+    """The move that comes of going along with every suggestion."""
+    selection = select("gem_stone_mine", seen, seat)
+    while not selection.complete:
+        legal = [option.pick for option in selection.options() if option.legal]
+        pick = W.suggested(seen, seat, selection.picked, legal)
+        assert pick in legal, (seen.phase, selection.picked)
+        assert selection.pick(pick)
+    return selection.move
+
+
+@pytest.mark.parametrize(
+    ("dice", "best"),
+    [
+        ((5, 1, 5), Mine(28)),  # a gem, not 4 coins
+        ((6, 2, 4), Mine(31)),  # 3 VP, not 3 coins
+    ],
+)
+def test_the_best_place_is_suggested_and_not_the_first(dice: tuple[int, ...], best: Mine) -> None:
+    state = to_mine(table(seats=2, dice={0: dice}, drawn=2, cards=(2, 3, 8, 10)))
+    assert followed(view(state, 0)) == best
+
+
+def test_in_the_last_round_coins_count_for_little() -> None:
+    state = to_mine(table(seats=3, dice={0: (2, 3, 4)}, drawn=7, cards=(1, 1, 1, 1)))
+    assert followed(view(state, 0)) == Mine(15), "3 VP, not 4 coins"
+
+
+def test_a_second_dig_counts_a_pickaxe_for_the_coins_that_it_gives_there() -> None:
+    state = to_mine(table(seats=3, dice={0: (1, 3)}, cards=(9, 10, 2, 3)))
+    state.phase, state.extra = DIG, (2, 4)
+    assert followed(view(state, 0)) == Mine(9), "3 coins, not 2"
+
+
+def test_as_many_dice_are_suggested_as_pay_and_those_of_the_poorest() -> None:
+    state = table(seats=3, money={0: 3, 1: 5, 2: 0}, dice={0: (2, 5)})
+    assert followed(view(state, 0)) == Order((2,))
+    state.dice[0] = (5, 5)
+    assert followed(view(state, 0)) == Order(()), "a gem is hardly bettered"
+    owl, hare = Pick("seat", 1), Pick("seat", 2)
+    assert W.suggested(view(state, 0), 0, [owl], [hare, DONE]) == DONE, "an order of one's own ends"
+    late = table(seats=5, money={0: 9}, dice={0: (1, 2)}, drawn=11, cards=(1, 1, 1, 1))
+    assert followed(view(late, 0)) == Order((1, 2)), "coins are worth little then"
+
+
+def test_cards_are_answered_as_a_bot_would() -> None:
+    state = to_mine(table(seats=3, money={0: 6}, cards=(4, 8, 10, 2), drawn=5))
+    answers = {COMPENSATION: RollCompensation(), DEALER: BuyGem(), CHANGER: Change(3)}
+    for phase, answer in answers.items():
+        state.phase = phase
+        assert followed(view(state, 0)) == answer
+    poor = to_mine(table(seats=3, money={0: 3}, cards=(4, 8, 10, 2)))
+    poor.phase = DEALER
+    assert followed(view(poor, 0)) == TakeMoney()
+
+
+@pytest.mark.parametrize("seed", ["1", "2", "3", "4"])
+def test_whole_games_can_be_played_by_suggestions_as_regular_bots_play_them(seed: str) -> None:
+    state, _ = opened(2 + int(seed) % 4, seed, dark_mine=seed == "2", fast_mining=seed == "3")
+    chance, rng, alike, asked = Chance(seed), Random(seed), 0, 0
+    while state.to_act:
+        (seat,) = state.to_act
+        seen = view(state, seat)
+        move = followed(seen, seat)
+        assert gem_stone_mine.check(seen, seat, move) is None
+        alike += move == greedy(gem_stone_mine, heuristics("gem_stone_mine"), seen, seat, rng).move
+        asked += 1
+        play(gem_stone_mine, state, seat, move, chance)
+    assert alike >= 0.8 * asked, "but for ties, and places that are nearly as good"
+
+
+def test_on_a_shared_screen_no_suggestion_tells_of_a_purse_in_the_dark_mine() -> None:
+    rich, poor = (table(seats=3, money={0: money}, dice={0: (2, 4)}, dark_mine=True) for money in (9, 0))
+    for state in (rich, poor):
+        picks = [NOBODY, Pick("seat", 1), Pick("seat", 2)]
+        assert W.suggested(view(state, None), 0, [], picks) is None
+    rich, poor = (
+        to_mine(table(seats=3, money={0: money}, dice={0: (2, 4)}, cards=(4, 4, 8, 8), dark_mine=True))
+        for money in (9, 0)
+    )
+    assert rich.phase == poor.phase == MINE
+    assert followed(view(rich, None)) == followed(view(poor, None))
+
+
+async def test_enter_alone_orders_all_dice_that_are_suggested() -> None:
+    table_link = opened_table(5, seed="3", slug="gem_stone_mine")
+    app = at_table(table_link)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = shown(app)
+        await until(pilot, lambda: screen.session.selection is not None)
+        state = table(seats=5, money={0: 9}, dice={0: (1, 2)}, drawn=11, cards=(1, 1, 1, 1))
+        screen.session.view = view(state, 0)
+        screen.session.selection = select("gem_stone_mine", screen.session.view, 0)
+        screen.prompt.begin()
+        await press(pilot, "enter")
+        await until(pilot, lambda: len(screen.session.selection.picked) == 1)
+        assert screen.prompt.focus.kind == "seat", "the next seller of those suggested"
