@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from rich.cells import cell_len
+
 from engine.games.lost_mines.components import (
     COMPONENT_SETS,
     DRAGON,
     MINE_OR_DWARF,
     MINE_OR_TREASURE,
+    OBSTACLES,
     STORM,
     TOOLS,
     TRAP,
@@ -19,11 +24,13 @@ from engine.games.lost_mines.state import (
     FREE,
     HIDDEN_MINE,
     MINE,
+    NONE,
     OVERCOME,
     PIT,
     POND,
     ROCK,
     START,
+    TRAPPED,
     TREE,
     WALK,
     LostMinesState,
@@ -41,11 +48,16 @@ from tui.games.lost_mines.terms import (
     kind_name,
     mine_name,
     path_label,
+    sides_name,
+    tool_for,
     walk_cost,
 )
-from tui.i18n.messages import listing, n, t
+from tui.i18n.messages import listing, n, t, with_commas
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
+
+FOCUS: Final = 23
+"""The cells of the words on the focus."""
 
 
 def about(view: LostMinesState, look: Highlights) -> str:
@@ -97,13 +109,19 @@ def _fits(view: LostMinesState, face: int) -> bool:
 
 
 def what_lies(view: LostMinesState, cell: int) -> str:
-    """The contents of a cell, after its name."""
-    text = what_is_there(view, cell)
-    return t("{name}: {effect}", name=cell_name(view, cell), effect=text) if text else ""
+    """The contents of a cell, after its name; a troll or trap beside it where both have room."""
+    text, token = what_is_there(view, cell, signed=True), token_beside(view, cell)
+    if not text:
+        return ""
+    said = t("{name}: {effect}", name=cell_name(view, cell), effect=text)
+    both = with_commas([said, token]) if token else said
+    if cell_len(both) <= FOCUS:
+        return both
+    return t("{name}: {effect}", name=cell_name(view, cell), effect=token)
 
 
-def what_is_there(view: LostMinesState, cell: int) -> str:
-    """The contents of a cell, without its name; empty for a free one."""
+def what_is_there(view: LostMinesState, cell: int, signed: bool = False) -> str:
+    """The contents of a cell, without its name; empty for a free one. `signed`: a sign shows its open sides."""
     ground = view.ground[cell]
     if ground == FREE:
         return ""
@@ -115,14 +133,31 @@ def what_is_there(view: LostMinesState, cell: int) -> str:
         kind = mine_kind(view, COMPONENT_SETS[view.components].mine_on[cell])
         text = "" if kind is None else kind_name(kind, short=True)
         if kind not in (None, DRAGON):
-            text = f"{text} {len(takeable_treasures(view, cell))}"
+            left = len(takeable_treasures(view, cell))
+            text = t("{kind}, {count} left", kind=text, count=left) if left else t("{kind}, none left", kind=text)
     elif ground == OVERCOME:
-        text = t("{obstacle}, cleared", obstacle=GROUNDS[obstacle_under(view, cell)](short=True))
+        under = obstacle_under(view, cell)
+        named = path_label(view.sides[cell], under) if signed else GROUNDS[under](short=True)
+        text = t("{obstacle}, cleared", obstacle=named)
     else:
         text = what_it_means(view, ground)
-        named = GROUNDS[ground](short=True) if text else path_label(view.sides[cell], ground)
+        named = path_label(view.sides[cell], ground) if signed or not text else GROUNDS[ground](short=True)
         text = t("{obstacle}, {effect}", obstacle=named, effect=text) if text else named
     return text
+
+
+def token_beside(view: LostMinesState, cell: int) -> str:
+    """The first troll, or else trap, at a side of a card, in at most 12 cells; empty without one."""
+    around = [
+        (view.token[beside.edge], beside.side)
+        for beside in COMPONENT_SETS[view.components].grid.around[cell]
+        if view.sides[cell] & beside.side and view.token[beside.edge] != NONE
+    ]
+    if not around:
+        return ""
+    token, side = max(around)
+    called = ACTION_CARDS[TRAP if token == TRAPPED else TROLL]().lower()
+    return t("{token} {side}", token=called, side=sides_name(side))
 
 
 def what_it_means(view: LostMinesState, ground: int) -> str:
@@ -131,7 +166,7 @@ def what_it_means(view: LostMinesState, ground: int) -> str:
         TREE: t("needs axe"),
         POND: t("needs boat"),
         PIT: t("needs rope"),
-        ROCK: t("1 dwarf"),
+        ROCK: t("room for 1"),
         CAMPFIRE: t("move {count}", count=COMPONENT_SETS[view.components].campfire_steps),
     }.get(ground, "")
 
@@ -142,9 +177,11 @@ def place_words(view: LostMinesState, look: Highlights, pick: Pick) -> tuple[str
         case "lay":
             return _laid(view, look, pick)
         case "edge":
-            return edge_short(view, pick.value), ""
+            cells = COMPONENT_SETS[view.components].grid.edges[pick.value][:2]
+            ends = any(not view.sides[cell] for cell in cells)
+            return edge_short(view, pick.value), t("open end") if ends else t("joined cards")
         case "cell":
-            words = _far(view, pick.value) if view.phase == WALK else what_is_there(view, pick.value)
+            words = _far(view, pick.value) if view.phase == WALK else what_is_there(view, pick.value, signed=True)
             return cell_name(view, pick.value), words
         case "mine":
             return mine_name(view, pick.value), ""
@@ -181,3 +218,14 @@ def joining(view: LostMinesState, cell: int, sides: int) -> str:
         and (view.sides[beside.cell] & beside.opposite or view.ground[beside.cell] == HIDDEN_MINE)
     ]
     return t("joins {cells}", cells=listing(joined)) if joined else ""
+
+
+def ground_note(view: LostMinesState, ground: int) -> str:
+    """The effect of what lies on a path, in a phrase beside its name; empty for a bare path."""
+    if ground in OBSTACLES:
+        return t("closed until the {tool} clears it", tool=tool_for(ground).lower())
+    box = COMPONENT_SETS[view.components]
+    return {
+        ROCK: t("room for one dwarf, no passing"),
+        CAMPFIRE: t("a move from there goes up to {far} spaces", far=box.campfire_steps),
+    }.get(ground, "")

@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.games.lost_mines.components import A_MINE, COMPONENT_SETS, PICTURES, STORM, TOOLS
 from engine.games.lost_mines.geometry import turned
-from engine.games.lost_mines.queries import places, takeable_treasures
+from engine.games.lost_mines.queries import mine_kind, places, takeable_treasures
 from engine.games.lost_mines.reach import Way, reach
 from engine.games.lost_mines.state import FREE, HIDDEN_MINE, MINE, NONE, PLAY, START, LostMinesState
 from engine.pieces import encode
@@ -154,6 +154,15 @@ def open_ends(view: LostMinesState) -> dict[int, list[int]]:
             if view.ground[beside] == FREE:
                 ends.setdefault(beside, []).append(cell)
     return ends
+
+
+def mine_sides(view: LostMinesState, upside_down: bool) -> int:
+    """The open sides of the mine to which the active dwarf has come, upright or turned."""
+    box = COMPONENT_SETS[view.components]
+    kind = mine_kind(view, box.mine_on[view.at[view.active]])
+    assert kind is not None
+    sides = box.mine_sides[kind]
+    return turned(sides) if upside_down else sides
 
 
 def cell_of(view: LostMinesState, pick: Pick) -> int:

@@ -23,7 +23,11 @@ def bar(view: LostMinesState, barred: Bar) -> str:
         return t("{cell} ({ground}) has room for one dwarf, and one stands there.", **_card(view, barred.cell))
     if barred.clause == OBSTACLE:
         return t("{cell} ({ground}) lets nobody pass until the {tool} clears it.", **_card(view, barred.cell))
-    return t("A troll bars the way at {edge}.", edge=edge_short(view, barred.edge)) if barred.clause == TROLL else ""
+    return (
+        t("A troll closes {edge} until its owner's next turn.", edge=edge_short(view, barred.edge))
+        if barred.clause == TROLL
+        else ""
+    )
 
 
 def nearest_bar(view: LostMinesState, seat: Seat) -> Bar | None:
@@ -56,8 +60,8 @@ def stuck(view: LostMinesState, seat: Seat, names: Names) -> str:
         taker = _taker(view, first, names)
         return t("{name} {name:stands|stand} on {cell} ({ground}), room for one", name=taker, **_card(view, first.cell))
     if first.clause == OBSTACLE:
-        return t("{cell} ({ground}) is in the way", **_card(view, first.cell))
-    return t("a troll is at {edge}", edge=edge_short(view, first.edge))
+        return t("{cell} ({ground}) is closed until the {tool} clears it", **_card(view, first.cell))
+    return t("a troll closes {edge}", edge=edge_short(view, first.edge))
 
 
 def _taker(view: LostMinesState, barred: Bar, names: Names) -> str:

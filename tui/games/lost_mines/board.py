@@ -139,13 +139,13 @@ class LostMinesBoard(BoardView[LostMinesState]):
         """The round, the draw pile and the treasures that are left, by kind."""
         if not view.round:
             return ()
-        counts = [len(treasures_left(view, kind)) for kind in (SILVER, GOLD, GEMS)]
-        left = c("between kinds", ", ").join(f"{kind_name(kind)} {count}" for kind, count in enumerate(counts))
+        counts = [(kind_name(kind), len(treasures_left(view, kind))) for kind in (SILVER, GOLD, GEMS)]
+        left = c("between kinds", ", ").join(f"{kind} {count}" for kind, count in counts if count) or t("no treasure")
         rounds = COMPONENT_SETS[view.components].rounds
         return (
             t("round {round}/{rounds}", round=view.round, rounds=rounds),
             t("deck {count}", count=len(view.pile)),
-            t("left: {treasures}", treasures=left),
+            t("{treasures} left", treasures=left),
         )
 
     def note(self, view: LostMinesState, seat: Seat) -> str:

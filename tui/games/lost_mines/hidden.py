@@ -29,7 +29,6 @@ from tui.games.lost_mines.advice.reason import HELPS, serves_itself, turned
 from tui.games.lost_mines.terms import (
     ROLES,
     card_name,
-    cell_name,
     clan_name,
     kind_name,
     mine_name,
@@ -212,8 +211,7 @@ class LostMinesSecrets(SecretWords[LostMinesState]):
 
 def faces_seen(view: LostMinesState, looks: Looks) -> list[tuple[str, str]]:
     """The mines and treasures that were looked at, and their faces."""
-    cells = COMPONENT_SETS[view.components].mines
-    seen = [(cell_name(view, cells[mine]), kind_name(kind)) for mine, kind in looks.mines.items()]
+    seen = [(mine_name(view, mine), kind_name(kind)) for mine, kind in looks.mines.items()]
     return seen + [(treasure_name(view, treasure), points(worth)) for treasure, worth in looks.treasures.items()]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from engine.games.lost_mines.components import CLANS, COMPONENT_SETS
+from engine.games.lost_mines.components import COMPONENT_SETS
 from engine.games.lost_mines.events.cards import (
     Discarded,
     InfoUsed,
@@ -39,19 +39,19 @@ from engine.games.lost_mines.state import OVER, PLAY, TREASURE, TURN_MINE, VOTE,
 from engine.pieces import Looked, Redealt, Revealed, Shuffled, all_revealed
 from engine.state import Event, apply, copy
 from tui.games.lost_mines import hidden, rounds
+from tui.games.lost_mines.about import ground_note
 from tui.games.lost_mines.bars import stuck
 from tui.games.lost_mines.terms import (
     GROUNDS,
     card_name,
     cell_name,
-    clan_name,
     edge_name,
     edge_short,
     path_name,
-    treasure_counts,
+    sides_name,
     treasure_name,
 )
-from tui.i18n.messages import c, listing, n, t
+from tui.i18n.messages import listing, n, t
 from tui.i18n.second_person import You
 from tui.presentation.game_text import Names
 
@@ -124,24 +124,6 @@ def phase(view: LostMinesState, names: Names) -> str:
 # the set-up
 
 
-def _round_began(before: LostMinesState, event: RoundBegan, names: Names) -> str:
-    return t("Round {round} begins.", round=before.round + 1)
-
-
-def _dwarfs_dealt(before: LostMinesState, event: DwarfsDealt, names: Names) -> str:
-    box = COMPONENT_SETS[before.components]
-    parts = []
-    for number in range(CLANS):
-        members = [names[seat] for seat, piece in enumerate(event.dwarfs) if box.clan_of(before.seats, piece) == number]
-        if members:
-            parts.append(t("{clan}: {names}", clan=clan_name(number), names=listing(members)))
-    return t("The clans are {clans}. Each role is secret.", clans=c("between records", "; ").join(parts))
-
-
-def _treasures_laid(before: LostMinesState, event: TreasuresLaid, names: Names) -> str:
-    return t("Treasures laid out: {treasures}.", treasures=treasure_counts(before, event.treasures))
-
-
 def _start_chosen(before: LostMinesState, event: StartChosen, names: Names) -> str:
     return t("{name} {name:has|have} the first turn.", name=names[event.seat])
 
@@ -181,8 +163,11 @@ def _end_refused(before: LostMinesState, event: EndRefused, names: Names) -> str
 
 
 def _path_laid(before: LostMinesState, event: PathLaid, names: Names) -> str:
-    card = path_name(event.sides, event.ground)
-    return t("{name} placed {card} on {cell}.", name=names[event.seat], card=card, cell=cell_name(before, event.cell))
+    words = {"card": path_name(event.sides, event.ground), "cell": cell_name(before, event.cell)}
+    note = ground_note(before, event.ground)
+    if not note:
+        return t("{name} placed {card} on {cell}.", name=names[event.seat], **words)
+    return t("{name} placed {card} on {cell} ({effect}).", name=names[event.seat], effect=note, **words)
 
 
 def _tool_used(before: LostMinesState, event: ToolUsed, names: Names) -> str:
@@ -208,13 +193,13 @@ def _info_used(before: LostMinesState, event: InfoUsed, names: Names) -> str:
 
 def _trap_set(before: LostMinesState, event: TrapSet, names: Names) -> str:
     edge = edge_short(before, event.edge)
-    return t("{name} put a trap at {edge} (crossing it costs a card).", name=names[event.seat], edge=edge)
+    return t("{name} placed a trap at {edge} (crossing it costs a card).", name=names[event.seat], edge=edge)
 
 
 def _troll_placed(before: LostMinesState, event: TrollPlaced, names: Names) -> str:
     edge = edge_short(before, event.edge)
     return t(
-        "{name} put a troll at {edge} (nobody crosses until {name:'s|your} next turn).",
+        "{name} placed a troll at {edge} (nobody crosses until {name:'s|your} next turn).",
         name=names[event.seat],
         edge=edge,
     )
@@ -244,8 +229,9 @@ def _stepped(before: LostMinesState, event: Stepped, names: Names) -> str:
 def _mine_turned(before: LostMinesState, event: MineTurned, names: Names) -> str | None:
     if before.phase != TURN_MINE:
         return None
-    way = c("mine", "turned") if event.turned else c("mine", "upright")
-    return t("{cell} lies {way}.", cell=cell_name(before, event.cell), way=way)
+    return t(
+        "The mine on {cell} is open to {sides}.", cell=cell_name(before, event.cell), sides=sides_name(event.sides)
+    )
 
 
 def _dragon_met(before: LostMinesState, event: DragonMet, names: Names) -> str:
@@ -262,7 +248,11 @@ def _treasure_taken(before: LostMinesState, event: TreasureTaken, names: Names) 
 
 
 def _drawn(before: LostMinesState, event: Drawn, names: Names) -> str | None:
-    return t("The deck is empty.") if len(event.cards) == len(before.pile) else None
+    return (
+        t("The deck is empty: the round ends with the last card in hand.")
+        if len(event.cards) == len(before.pile)
+        else None
+    )
 
 
 def _game_ended(before: LostMinesState, event: GameEnded, names: Names) -> str:
@@ -275,9 +265,9 @@ _SENTENCES: Final[dict[type[Event], Callable[[LostMinesState, Any, Names], str |
     Looked: hidden.looked,
     Revealed: hidden.revealed,
     Redealt: hidden.redealt,
-    RoundBegan: _round_began,
-    DwarfsDealt: _dwarfs_dealt,
-    TreasuresLaid: _treasures_laid,
+    RoundBegan: rounds.round_began,
+    DwarfsDealt: rounds.dwarfs_dealt,
+    TreasuresLaid: rounds.treasures_laid,
     StartChosen: _start_chosen,
     TrollLeft: _troll_left,
     TurnBegan: _turn_began,

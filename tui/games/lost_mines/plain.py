@@ -13,7 +13,7 @@ from tui.games.lost_mines import questions
 from tui.games.lost_mines.about import joining, what_is_there
 from tui.games.lost_mines.aims import led_to, nearest_mine, open_ends
 from tui.games.lost_mines.hidden import looked_at
-from tui.games.lost_mines.prompts import DISCARDING, PROPOSING, hint, label
+from tui.games.lost_mines.prompts import DISCARDING, PROPOSING, STOPPING, hint, label
 from tui.games.lost_mines.status import listing_of_mines, role_and_looks, roles_seen, secrets, tokens
 from tui.games.lost_mines.terms import (
     card_name,
@@ -71,10 +71,15 @@ def _looks(before: LostMinesState | None, view: LostMinesState, seat: Seat, name
 
 
 def _cards(before: LostMinesState | None, view: LostMinesState, seat: Seat, names: Names) -> list[str]:
-    held = before.hand[seat] if before is not None and before.hand else ()
+    drew = before is not None and bool(before.hand) and before.round == view.round
+    held = before.hand[seat] if before is not None and drew else ()
     faces = [view.face[card] for card in sorted(view.hand[seat]) if card not in held]
-    cards = [card_name(view, face) for face in faces if face is not None]
-    return [t("{name} drew {cards}.", name=names[seat], cards=listing(cards))] if cards else []
+    cards = listing([card_name(view, face) for face in faces if face is not None])
+    if not cards:
+        return []
+    if drew:
+        return [t("{name} drew {cards}.", name=names[seat], cards=cards)]
+    return [t("{name} {name:holds|hold} {cards}.", name=names[seat], cards=cards)]
 
 
 def reminder(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
@@ -209,6 +214,8 @@ def meaning(view: LostMinesState, seat: Seat, picked: Sequence[Pick], pick: Pick
     elif pick.kind == "edge":
         ends = COMPONENT_SETS[view.components].grid.edges[pick.value][:2]
         facts += [_dwarfs(view, list(ends), seat, names), _to_mine(view, *ends)]
+    elif pick == STOPPING:
+        facts.append(_to_mine(view, view.at[view.active]))
     elif pick == PROPOSING:
         facts.append(t("if all others agree, the round is scored at once"))
     elif pick.kind == "seat":

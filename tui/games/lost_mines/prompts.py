@@ -41,7 +41,7 @@ from engine.games.lost_mines.state import (
     LostMinesState,
 )
 from engine.state import Clause, Move, Seat
-from tui.games.lost_mines.aims import reachable
+from tui.games.lost_mines.aims import mine_sides, reachable
 from tui.games.lost_mines.terms import (
     card_effect,
     card_label,
@@ -50,6 +50,7 @@ from tui.games.lost_mines.terms import (
     kind_of,
     mine_name,
     number_of,
+    sides_name,
     treasure_name,
     walk_cost,
 )
@@ -273,7 +274,8 @@ def label(view: LostMinesState, pick: Pick, names: Names) -> str:
         case "seat":
             return t("{name:'s} role", name=names[pick.value])
         case "way":
-            return c("mine", "turned") if pick.value else c("mine", "upright")
+            way = c("mine", "turned") if pick.value else c("mine", "upright")
+            return t("{way}: {sides}", way=way, sides=sides_name(mine_sides(view, bool(pick.value))))
         case "done":
             return t("discard only 1")
     return {
@@ -281,7 +283,7 @@ def label(view: LostMinesState, pick: Pick, names: Names) -> str:
         PROPOSING: t("propose the end"),
         AGREEING: t("agree"),
         OBJECTING: t("object"),
-        STOPPING: t("stay here"),
+        STOPPING: t("stay on {cell}", cell=cell_name(view, view.at[view.active])),
     }[pick]
 
 
@@ -334,8 +336,8 @@ def unturnable(view: LostMinesState, picked: Sequence[Pick]) -> str:
     if not sides or turned(sides) != sides:
         return ""
     if sides.bit_count() > 2:
-        return t("A crossing looks the same either way.")
-    return t("A straight path is east-west or north-south for good.")
+        return t("Its paths lead to all sides: turning it changes nothing.")
+    return t("A straight path cannot be turned: it looks the same.")
 
 
 def other_way(view: LostMinesState, pick: Pick) -> Pick | None:

@@ -33,6 +33,7 @@ from engine.games.lost_mines.state import (
 from engine.state import Seat
 from tui.games.lost_mines.aims import MANY
 from tui.games.lost_mines.bars import bar_named, nearest_bar
+from tui.games.lost_mines.hidden import unseen
 from tui.games.lost_mines.prompts import DISCARDING
 from tui.games.lost_mines.terms import ACTION_CARDS, card_label, card_name, cell_name, path_called
 from tui.i18n.messages import listing, n, t
@@ -60,7 +61,7 @@ def ask(view: LostMinesState, seat: Seat, picked: Sequence[Pick], names: Names) 
     if view.phase == VOTE:
         return t("Agree, or object: {proposer} proposed to end the round.", proposer=names[view.active])
     if view.phase == TURN_MINE:
-        return t("Choose how the mine lies: it fits both ways.")
+        return t("Choose the open sides of this mine: both ways fit.")
     if view.phase == TREASURE:
         return _ask_treasure(view)
     if not picked and view.proposed:
@@ -106,8 +107,8 @@ def _ask_to_walk(view: LostMinesState) -> str:
     here = cell_name(view, view.at[view.active])
     if view.left < COMPONENT_SETS[view.components].steps:
         return n(
-            "Move on from {cell} by {count} more space, or stay.",
-            "Move on from {cell} by up to {count} more spaces, or stay.",
+            "Move {count} more space from {cell}, or stay.",
+            "Move up to {count} more spaces from {cell}, or stay.",
             view.left,
             cell=here,
         )
@@ -175,7 +176,21 @@ def step(view: LostMinesState, picked: Sequence[Pick], pick: Pick, names: Names)
         return t("choose a place for {card}", card=card)
     if action in TOOLS:
         return t("choose where to use {card}", card=ACTION_CARDS[action]())
-    return t("choose what to look at") if action in PICTURES else t("choose a path to remove")
+    return (
+        t("look at {one} or {other}", **_seen_by(view, action, names))
+        if action in PICTURES
+        else t("choose a path to remove")
+    )
+
+
+def _seen_by(view: LostMinesState, action: int, names: Names) -> dict[str, str]:
+    """The two things that an info card shows; of the dwarves the first whose role the reader does not know."""
+    said = {A_MINE: t("a mine"), A_TREASURE: t("a treasure"), A_DWARF: t("a role")}
+    dwarf = unseen(view, [Pick("seat", seat) for seat in range(view.seats) if seat != view.active])
+    if dwarf is not None:
+        said[A_DWARF] = t("{name:'s} role", name=names[dwarf.value])
+    one, other = PICTURES[action]
+    return {"one": said[one], "other": said[other]}
 
 
 def step_brief(view: LostMinesState, picked: Sequence[Pick], pick: Pick) -> str:
@@ -186,6 +201,4 @@ def step_brief(view: LostMinesState, picked: Sequence[Pick], pick: Pick) -> str:
     _, sides, _, action = COMPONENT_SETS[view.components].cards[face]
     if sides or action in ON_EDGES:
         return t("choose a place")
-    if action in PICTURES:
-        return t("look at...")
-    return t("choose a target") if action in TOOLS else t("choose a path")
+    return t("choose a path") if action == STORM else t("choose a target")

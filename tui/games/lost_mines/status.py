@@ -47,6 +47,7 @@ from engine.games.lost_mines.state import (
 )
 from engine.pieces import all_revealed
 from engine.state import Seat
+from tui.games.lost_mines.aims import mine_sides
 from tui.games.lost_mines.hidden import Looks, faces_seen, looked_at
 from tui.games.lost_mines.terms import (
     GROUNDS,
@@ -89,13 +90,13 @@ def describe(view: LostMinesState, move: MoveOrSequence, names: Names) -> str:
             cards = listing([card_name(view, view.face[card]) for card in move.cards])
             if not view.pile:
                 return t("discard {cards}", cards=cards)
-            return t("discard {cards} and draw as many", cards=cards)
+            return t("discard {cards}, draw {count}", cards=cards, count=len(move.cards))
         case ProposeEnd():
             return t("propose to end the round")
         case Answer():
             return t("agree to end the round") if move.agree else t("object: the round goes on")
         case TurnMine():
-            return t("place the mine turned") if move.turned else t("place the mine upright")
+            return t("place the mine open to {sides}", sides=sides_name(mine_sides(view, move.turned)))
         case TakeTreasure():
             return t("take {treasure}", treasure=treasure_name(view, move.treasure))
     return _describe_action(view, move, names)

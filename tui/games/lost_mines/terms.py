@@ -62,7 +62,7 @@ GROUNDS: Final = {
 SHAPES: Final = {2: Name("Bend"), 3: Name("Fork"), 4: Name("Crossing")}
 """Number of open sides to the name of a path; two that lie opposite make a straight one."""
 
-STRAIGHT: Final = Name("Straight path", "Path")
+STRAIGHT: Final = Name("Straight path", "Straight")
 
 ACTION_CARDS: Final = {
     AXE: Name("Axe"),
@@ -193,8 +193,9 @@ def card_label(view: LostMinesState, face: int | None) -> str:
     if face is None:
         return t("a hidden card")
     _, sides, ground, action = COMPONENT_SETS[view.components].cards[face]
-    if ground == CAMPFIRE:
-        return t("{card} ({word})", card=path_label(sides, ground), word=card_word(view, face))
+    word = card_word(view, face)
+    if ground == CAMPFIRE and not GROUNDS[ground]().startswith(word):
+        return t("{card} ({word})", card=path_label(sides, ground), word=word)
     straight = {E | W: t("East-west path"), N | S: t("North-south path")}.get(sides)
     if straight is not None and ground not in GROUNDS:
         return f"{SIDE_SIGNS[sides]} {straight}"
@@ -205,9 +206,9 @@ def card_word(view: LostMinesState, face: int) -> str:
     """A path or action card in a word, below its piece."""
     _, sides, ground, action = COMPONENT_SETS[view.components].cards[face]
     if ground in GROUNDS:
-        return c("card in 5 cells", "Fire") if ground == CAMPFIRE else GROUNDS[ground](short=True)
+        return c("card in 5 cells", "Camp") if ground == CAMPFIRE else GROUNDS[ground](short=True)
     if sides in (E | W, N | S):
-        return STRAIGHT(short=True)
+        return c("card in 5 cells", "Path")
     shapes = {2: c("card in 5 cells", "Bend"), 3: c("card in 5 cells", "Fork"), 4: c("card in 5 cells", "Cross")}
     actions = {
         BOAT: c("card in 5 cells", "Boat"),
@@ -252,8 +253,10 @@ def role_name(role: int, short: bool = False) -> str:
 def role_aim(role: int, clan: int) -> str:
     """Aim of a role."""
     if role == SELFISH:
-        return t("keep every treasure this dwarf collects, and get nothing else")
-    return t("all finds count for {clan}, which shares its points", clan=clan_name(clan if role == LOYAL else 1 - clan))
+        return t("all finds are kept, and nothing else counts")
+    if role == LOYAL:
+        return t("all finds count for {clan}, which shares its points", clan=clan_name(clan))
+    return t("all finds count for the other clan, {clan}, which shares its points", clan=clan_name(1 - clan))
 
 
 def role_brief(role: int, clan: int) -> str:
@@ -276,9 +279,8 @@ def mine_name(view: LostMinesState, mine: int) -> str:
 
 def treasure_name(view: LostMinesState, treasure: int) -> str:
     """A treasure: its kind, and its number within the kind."""
-    kind = kind_of(view, treasure)
-    called = c("of a treasure", "gem") if kind == GEMS else kind_name(kind)
-    return t("{kind} treasure {number}", kind=called, number=number_of(view, treasure))
+    kind = c("of a treasure", "gem") if kind_of(view, treasure) == GEMS else kind_name(kind_of(view, treasure))
+    return t("{kind} treasure {number}", kind=kind, number=number_of(view, treasure))
 
 
 def kind_of(view: LostMinesState, treasure: int) -> int:

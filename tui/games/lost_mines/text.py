@@ -102,7 +102,7 @@ class LostMinesText(
             case LayPath():
                 return _placed(view, move)
             case Discard() if view.pile:
-                return t("discard {count}, draw as many", count=len(move.cards))
+                return t("discard {count}, draw {count}", count=len(move.cards))
         return ""
 
     def refusal(self, clause: Clause, view: LostMinesState | None = None, pick: Pick | None = None) -> str:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
 from rich.cells import cell_len
 
-from engine.games.lost_mines.components import COMPONENT_SETS, PICTURES
+from engine.games.lost_mines.components import COMPONENT_SETS, GOLD, PICTURES
 from engine.games.lost_mines.queries import token_edges
-from engine.games.lost_mines.state import CAMPFIRE, PATH, TREE, E, N, S, W
+from engine.games.lost_mines.state import CAMPFIRE, PATH, TREE, TURN_MINE, E, N, S, W
 from engine.pieces import view
-from engine.state import copy
-from tests.rules.lost_mines.table import table
+from engine.state import EVERYONE, copy
+from tests.rules.lost_mines.table import cell, edge, mine_piece, table
 from tests.tui.fixtures.games.name_checks import check_names
 from tui.games.lost_mines.aims import MANY, edge_keys
-from tui.games.lost_mines.prompts import PROPOSING
+from tui.games.lost_mines.prompts import PROPOSING, WAYS
 from tui.games.lost_mines.terms import (
     ACTION_CARDS,
     ACTION_EFFECTS,
@@ -24,6 +27,7 @@ from tui.games.lost_mines.terms import (
     STRAIGHT,
     path_name,
 )
+from tui.i18n.messages import use
 from tui.presentation.game_text import game_text
 from tui.selection.selection import Pick
 from tui.style.glyphs import RICH, SAFE
@@ -34,7 +38,7 @@ BOX = COMPONENT_SETS[max(COMPONENT_SETS)]
 PLAYERS = ("Fox", "Owl", "Hare", "Lynx")
 
 PATHS = {
-    "en": "Campfire; Rock; Fallen tree / Tree; Pond; Pit; Straight path / Path; Bend; Fork; Crossing",
+    "en": "Campfire; Rock; Fallen tree / Tree; Pond; Pit; Straight path / Straight; Bend; Fork; Crossing",
     "ja": "キャンプ; 岩; 倒木; 池; 穴; 直線の道 / 直線; 曲がり道; T字路; 十字路",
 }
 ACTIONS = {"en": "Axe; Boat; Rope; Trap; Troll; Storm", "ja": "斧; 舟; ロープ; 罠; トロル; 嵐"}
@@ -107,12 +111,50 @@ def test_straight_paths_have_names_of_their_own_and_say_why_they_cannot_be_turne
         state.face[card] = face
         told[sides] = TEXT.label(state, Pick("card", card), PLAYERS), TEXT.unturnable(state, (Pick("card", card),))
     assert told[E | W][0] == "─ East-west path" and told[N | S][0] == "│ North-south path"
-    assert told[E | W][1] == told[N | S][1] == "A straight path is east-west or north-south for good."
-    assert told[N | E | S | W][1] == "A crossing looks the same either way." and told[N | E][1] == ""
+    assert told[E | W][1] == told[N | S][1] == "A straight path cannot be turned: it looks the same."
+    assert told[N | E | S | W][1] == "Its paths lead to all sides: turning it changes nothing." and told[N | E][1] == ""
 
 
 def test_a_campfire_is_called_with_the_word_below_its_piece() -> None:
     state = copy(view(table(), 0))
     card = state.hand[0][0]
     state.face[card] = next(at for at, kind in enumerate(BOX.cards) if kind.ground == CAMPFIRE)
-    assert TEXT.label(state, Pick("card", card), PLAYERS).endswith("Campfire (Fire)")
+    assert TEXT.label(state, Pick("card", card), PLAYERS).endswith("Campfire"), "Camp begins it"
+    use("ja")
+    assert TEXT.label(state, Pick("card", card), PLAYERS).endswith("キャンプ（焚火）")
+    use("en")
+
+
+def focused(state: Any, kind: str, value: int) -> str:
+    """The words on a thing in focus."""
+    return board_view("lost_mines").about(view(state, 0), Highlights(focus=Pick(kind, value)))
+
+
+@pytest.mark.parametrize(
+    ("path", "words"),
+    [
+        ("NSW pond", "C2: ┤ Pond, needs boat"),
+        ("NESW tree", "C2: ┼ Tree, needs axe"),
+        ("EW rock", "C2: ─ Rock, room for 1"),
+        ("NESW campfire", "C2: ┼ Campfire, move 5"),
+    ],
+)
+def test_a_place_in_focus_shows_its_open_sides_and_what_it_needs(path: str, words: str) -> None:
+    assert focused(table(paths={(3, 2): path}), "cell", cell(3, 2)) == words
+
+
+def test_a_card_beside_a_troll_or_trap_says_so_in_focus() -> None:
+    state = table(paths={(3, 2): "NW", (4, 2): "EW"})
+    state.token[edge((2, 2), (3, 2))] = 1
+    assert focused(state, "cell", cell(3, 2)) == "C2: ┘ Bend, troll west"
+    assert focused(state, "cell", cell(2, 2)) == "B2: Blue, troll east"
+
+
+def test_a_mine_that_may_lie_either_way_is_told_by_its_open_sides() -> None:
+    state = table(paths={(9, 3): "EW"}, at={0: (10, 3)})
+    state.face[mine_piece(1)] = GOLD
+    state.seen[mine_piece(1)] = EVERYONE
+    state.phase, state.active = TURN_MINE, 0
+    seen = view(state, 0)
+    labels = [TEXT.label(seen, way, PLAYERS) for way in WAYS]
+    assert labels == ["upright: north, east, west", "turned: east, south, west"]

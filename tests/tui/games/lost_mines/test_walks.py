@@ -196,7 +196,11 @@ POND_AHEAD = {(3, 2): "EW", (4, 2): "EW pond", (5, 2): "EW"}
             "D2 (pond): clear it with the boat.",
             "D2 (pond) lets nobody pass until the boat clears it.",
         ),
-        ({**ROCK_AHEAD, (4, 2): "EW"}, {((3, 2), (4, 2)): 1}, *["A troll bars the way at C2-D2."] * 2),
+        (
+            {**ROCK_AHEAD, (4, 2): "EW"},
+            {((3, 2), (4, 2)): 1},
+            *["A troll closes C2-D2 until its owner's next turn."] * 2,
+        ),
     ],
 )
 def test_a_path_that_is_barred_says_by_what(

@@ -66,20 +66,26 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ev.HandsDealt: (None, None),
     ev.StartChosen: ("Owl has the first turn.", "Owlがスタートプレイヤーになった。"),
     ev.TrollLeft: ("Owl's troll left its place between C2 and D2.", "OwlのトロルがC2とD2の間から去った。"),
-    ev.TurnBegan: ("Fox could not move: C2 (tree) is in the way.", "Foxは移動できなかった：C2（倒木）が通れない。"),
+    ev.TurnBegan: (
+        "Fox could not move: C2 (tree) is closed until the axe clears it.",
+        "Foxは移動できなかった：C2（倒木）は斧で除去するまで通れない。",
+    ),
     ev.TurnSkipped: ("Owl had no card: the turn was skipped.", "手札がないので、Owlの手番はなかった。"),
     ev.EndProposed: ("Fox proposed to end the round.", "Foxがラウンドの終了を提案した。"),
     ev.Answered: ("Owl answered.", "Owlが提案に答えた。"),
     ev.EndRefused: ("The round goes on.", "ラウンドは続く。"),
-    ev.PathLaid: ("Fox placed Fallen tree (east, south, west) on D2.", "FoxがD2に倒木（東・南・西）を置いた。"),
+    ev.PathLaid: (
+        "Fox placed Fallen tree (east, south, west) on D2 (closed until the axe clears it).",
+        "FoxがD2に倒木（東・南・西）を置いた（斧で除去するまで通れない）。",
+    ),
     ev.ToolUsed: ("Fox cleared a tree on C2 (used the Axe).", "FoxがC2の倒木を斧で除去した。"),
     ev.InfoUsed: ("Fox looked at Owl's role.", "FoxがOwlの正体を確認した。"),
     ev.TrapSet: (
-        "Fox put a trap at C2-D2 (crossing it costs a card).",
+        "Fox placed a trap at C2-D2 (crossing it costs a card).",
         "FoxがC2-D2に罠を置いた（越えると手札を1枚失う）。",
     ),
     ev.TrollPlaced: (
-        "Fox put a troll at C2-D2 (nobody crosses until Fox's next turn).",
+        "Fox placed a troll at C2-D2 (nobody crosses until Fox's next turn).",
         "FoxがC2-D2にトロルを置いた（Foxの次の手番まで誰も通れない）。",
     ),
     ev.StormCame: ("Fox's storm swept away the path at C2.", "Foxの嵐がC2の道を吹き飛ばした。"),
@@ -88,11 +94,14 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ev.TrapSprung: ("Fox fell into a trap and lost a card.", "Foxが罠にかかり、手札を1枚失った。"),
     ev.Stepped: ("Fox moved to C2.", "FoxがC2へ移動した。"),
     ev.WayAsked: (None, None),
-    ev.MineTurned: ("J1 lies turned.", "J1の向きは「180度回転」。"),
+    ev.MineTurned: ("The mine on J1 is open to east, south, west.", "J1の鉱山は東・南・西に開いている。"),
     ev.DragonMet: ("Fox took the dragon token: 2 points less.", "Foxがドラゴントークンを受け取った（2ポイント減）。"),
     ev.TreasureAsked: (None, None),
     ev.TreasureTaken: ("Fox took gold treasure 2.", "Foxが金の財宝2を取った。"),
-    ev.Drawn: ("The deck is empty.", "山札がなくなった。"),
+    ev.Drawn: (
+        "The deck is empty: the round ends with the last card in hand.",
+        "山札がなくなった。手札もなくなるとラウンド終了。",
+    ),
     ev.RoundEnded: (
         "Round 1 is over: all have agreed to end it.",
         "第1ラウンド終了：全員が終了に同意した。",
@@ -186,9 +195,9 @@ def test_a_scored_round_is_told_share_by_share() -> None:
     gains = settle(state).gains
     sentence = W.narrate(state, ev.RoundScored(gains), NAMES)
     assert sentence == (
-        "Blue shares 7 among Fox, Owl and Mole (yellow saboteur): 2 each, 1 more for Fox (best find). "
-        "Yellow shares 9 among Lynx (blue saboteur) and Crow: 4 each, 1 more for Crow (best find). "
-        "A saboteur shares with the other clan. "
+        "Blue's finds: 7, shared by Fox, Owl and Mole (yellow saboteur), 2 each, 1 more for Fox (best find). "
+        "Yellow's finds: 9, shared by Lynx (blue saboteur) and Crow, 4 each, 1 more for Crow (best find). "
+        "A saboteur finds and shares for the other clan. "
         "Hare, selfish, has 3. The dragon takes 2 from Crow. "
         "Points: Fox 3, Owl 2, Hare 3, Lynx 4, Crow 3 and Mole 2. "
         "Clans and roles are dealt anew for round 2."
@@ -196,7 +205,7 @@ def test_a_scored_round_is_told_share_by_share() -> None:
     use("ja")
     sentence = W.narrate(state, ev.RoundScored(gains), NAMES)
     assert sentence is not None and sentence.startswith(
-        "青の7ポイントは、Fox、Owl、Mole（黄のお邪魔者）が2ポイントずつ分けた、端数の1ポイントはFoxへ（最高の財宝）。"
+        "青の分の財宝：7ポイント、Fox、Owl、Mole（黄のお邪魔者）へ2ポイントずつ、端数の1ポイントはFoxへ（最高の財宝）。"
     )
     use("en")
 
@@ -207,7 +216,7 @@ def test_a_share_that_only_one_has_is_told_without_sharing_out() -> None:
     sentence = W.narrate(state, ev.RoundScored(settle(state).gains), NAMES)
     assert sentence is not None
     assert re.match(
-        r"Blue has \d+, all for Fox\. Yellow has nothing to share\. Hare, selfish, has \d+\. Points", sentence
+        r"Blue's finds: \d+, all for Fox\. Yellow's finds: none\. Hare, selfish, has \d+\. Points", sentence
     )
 
 
@@ -281,7 +290,7 @@ def test_a_seat_knows_its_role_its_hand_and_what_it_has_looked_at() -> None:
     lines = W.secrets(view(state, 0), 0, NAMES)
     assert lines == [
         "Fox is loyal: all finds count for blue, which shares its points.",
-        "J5: silver.",
+        "Mine J5: silver.",
         "Gold treasure 2: 4 points.",
         "Lynx is selfish.",
         "In hand: Fork (north, east, south).",
@@ -316,7 +325,7 @@ def test_enter_on_a_card_says_that_it_leads_to_a_choice() -> None:
         "trap": ("choose a place for Trap", "choose a place"),
         "axe": ("choose where to use Axe", "choose a target"),
         "storm": ("choose a path to remove", "choose a path"),
-        "mine/treasure": ("choose what to look at", "look at..."),
+        "mine/treasure": ("look at a mine or a treasure", "choose a target"),
     }
     state = table()
     card = 0

@@ -117,7 +117,7 @@ def test_long_names_in_a_narrow_hand_are_whole_on_papers_of_two_tones(theme: str
     assert all(contrast(*pair) >= 4.5 for pair in inked)
 
 
-@pytest.mark.parametrize("hand", [("Troll", "Fire", "Fork", "Pit", "Axe"), ("Fork", "Fire", "Tree", "Storm", "Pond")])
+@pytest.mark.parametrize("hand", [("Troll", "Camp", "Fork", "Pit", "Axe"), ("Fork", "Camp", "Tree", "Storm", "Pond")])
 def test_a_long_name_in_a_narrow_hand_touches_no_other(hand: tuple[str, ...]) -> None:
     view, table = late(), board_view("lost_mines")
     faces = {card_word(view, face): face for face in range(len(BOX.cards))}

@@ -54,12 +54,12 @@ def test_the_smallest_screen_shows_each_fact_or_tells_it_on_focus() -> None:
     assert JAWS in text and "H" in pen.plain()[y + high - 1][x : x + wide], "a trap, and a troll by its owner"
     assert text.count("?") == 3, "the mines that lie face down"
     assert "Gold" in text_in(pen, at, BOX.mines[1]) and "B" in text_in(pen, at, BOX.starts[0])
-    for ground, words in ((TREE, "needs axe"), (POND, "needs boat"), (PIT, "needs rope"), (ROCK, "1 dwarf")):
+    for ground, words in ((TREE, "needs axe"), (POND, "needs boat"), (PIT, "needs rope"), (ROCK, "room for 1")):
         cell = next(cell for cell, card in enumerate(view.card) if card >= 0)
         view.ground[cell] = ground
         assert words in table.about(view, Highlights(focus=Pick("cell", cell)))
     assert table.about(view, Highlights(focus=Pick("mine", 1))).endswith(
-        f"Gold {len(takeable_treasures(view, BOX.mines[1]))}"
+        f"Gold, {len(takeable_treasures(view, BOX.mines[1]))} left"
     )
 
 

@@ -141,7 +141,7 @@ def _draw_card(pen: Pen, x: int, wide: int, view: LostMinesState, card: Pick, lo
         shadow(pen, x, 2 * top, wide, 2 * rows)
     pen.fill(x, top, wide, rows, word)
     face = view.face[card.value]
-    told = [] if face is None else _told(view, face, wide - 2)
+    told = [] if face is None else _told(view, face, wide - 1)
     if face is not None and not whole:  # an info card begins beside its key
         told = told[-1:] if len(told) > 1 else [card_name(view, face, short=True)]
     tall, broad = (rows - 1 - max(len(told), 1), 7) if whole else (3, 5)
