@@ -246,7 +246,18 @@ class Menu:
         names = {pick: self._label(pick).casefold() for pick in self._known(options)}
         exact = [pick for pick, name in names.items() if text in (name, self._key(pick))]
         begun = [pick for pick, name in names.items() if name.startswith(text)]
-        return exact[:1] or begun or [pick for pick, name in names.items() if f" {text}" in name]
+        return (
+            [self._as_it_fits(pick) for pick in exact[:1]]
+            or begun
+            or [pick for pick, name in names.items() if f" {text}" in name]
+        )
+
+    def _as_it_fits(self, pick: Pick) -> Pick:
+        """A thing that is named, or the same the other way where it fits only so."""
+        other = self._words.other_way(self._view, pick)
+        if other is None or not self._key(other).startswith(self._key(pick)) or self.selection.legal(pick):
+            return pick
+        return other if self.selection.legal(other) else pick
 
     def _known(self, options: list[Pick]) -> list[Pick]:
         """Picks that an answer may mean: those open now, and those already made that may be repeated."""

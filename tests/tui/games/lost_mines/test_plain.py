@@ -8,11 +8,16 @@ import re
 from engine.games.lost_mines.components import COMPONENT_SETS
 from engine.games.lost_mines.state import FREE, START
 from engine.pieces import encode, view
+from engine.state import copy
+from tests.rules.lost_mines.table import cell, held, table
 from tests.tui.fixtures.running.plain_session import PlainGame, typed
 from tests.tui.games.lost_mines.tables import opened, over, played
 from tui.games.lost_mines.aims import open_ends
 from tui.games.lost_mines.terms import SIDE_SIGNS
+from tui.plain.menu import Menu
+from tui.presentation.game_text import game_text
 from tui.replay.playback import OPEN, Playback
+from tui.selection.selection import Pick
 
 SEATS = ("Fox", "Owl", "Hare")
 
@@ -113,3 +118,23 @@ async def test_a_turn_tells_the_role_in_a_sentence_and_not_twice() -> None:
     await plain_game.spend(typed("quit"))
     assert len(re.findall(r"^You are (loyal|selfish|a saboteur): .*\.$", plain_game.read(), re.M)) == 1
     assert not re.search(r"^(Loyal|Selfish|Saboteur): ", plain_game.read(), re.M), "a note of the screen's column"
+
+
+def test_a_new_hand_is_told_whole_though_its_cards_were_held_before() -> None:
+    """Pieces are shuffled and dealt anew: the same one is another card."""
+    before = table(hands={0: ("NES", "trap", "axe")})
+    after = copy(before)
+    after.round += 1
+    told = game_text("lost_mines").learned(view(before, 0), view(after, 0), 0, (*SEATS, "Lynx"))
+    assert all(word in told[-1] for word in ("Fox holds", "Fork", "Axe", "Trap"))
+
+
+def test_a_typed_place_takes_a_card_as_it_fits() -> None:
+    """Upright, a fork to the east joins no path in the west of it; turned it does."""
+    state = table(hands={0: ("NSE",)}, paths={(3, 2): "EW"})
+    card = held(state, "NSE")
+    menu = Menu("lost_mines", view(state, 0), 0, 0, (*SEATS, "Lynx"))
+    assert menu.understood(f"c{sorted(state.hand[0]).index(card) + 1} d2") == [
+        Pick("card", card),
+        Pick("lay", (cell(4, 2), 1)),
+    ]
