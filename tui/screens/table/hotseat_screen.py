@@ -274,19 +274,19 @@ class HotSeatScreen(GameScreen):
     def enter_said(self) -> tuple[str, str]:
         """The words beside Enter, whole and in short."""
         if self.closes_look and self.session.selection is not None:
-            return self.covering_said(), t("cover")
+            return self.covering_said(), t("hide, go on")
         return self.prompt.enter_words(), self.prompt.enter_brief()
 
     def covering_said(self) -> str:
         """The words on what Enter covers: the secrets of a seat, or what it has just seen."""
-        return t("cover your secrets") if self.looking else t("cover what you saw")
+        return t("hide your secrets and go on") if self.looking else t("hide what you saw and go on")
 
     def look_said(self) -> str:
         """The sentence on an open look and the keys that close it; empty while none is open."""
         if not (self.looking and self.closes_look):
             return ""
         keys = {name: in_sentences(self.key_of(action)) for name, action in LOOK_KEYS.items()}
-        return t("Your secrets are open: {look}, {enter} or {escape} covers them.", **keys)
+        return t("Your secrets are open: {look}, {enter} or {escape} hides them.", **keys)
 
     def close_look(self) -> bool:
         """Hide what one seat alone sees; False where there is nothing to hide."""

@@ -339,7 +339,7 @@ class LiveScreen(CoachedScreen):
         if self.hotseat.viewpoint == seat and (self._lies_open() or not self.board_view.closed):
             held = self.board_view.hand(view, seat, self.prompt.cards)
             cards = [session.game_text.label(view, pick, session.names) for pick in held]
-        secret = t("cover your secrets") if self.looking else t("look: {name} only", name=session.names[seat])
+        secret = t("hide your secrets") if self.looking else t("look: {name} only", name=session.names[seat])
         if self.always_shown and not self.looking:
             self.hand.show(t("hand") if cards else "", cards, "", "")
         elif self.has_secrets():

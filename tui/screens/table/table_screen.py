@@ -99,7 +99,7 @@ class TableScreen(AdvisedScreen):
         """
         session = self.session
         if action == "confirm" and self.closes_look:
-            return t("cover secrets") if self.looking else self.covering_said()
+            return t("hide secrets") if self.looking else t("hide, go on")
         if action == "back" and self.closes_look:
             return ""  # it hides, too
         if action == "undo" and self.hotseat.undo_question() is not None:

@@ -54,8 +54,8 @@ async def test_enter_closes_a_look_at_ones_secret() -> None:
         head = table.head
         await pilot.press("tab")
         assert "Your agent" in screen_text(app)
-        assert "enter cover " in screen_text(app), "the foot says what it does"
-        assert shown(app).sidebar.enter == "cover your secrets", "and the sidebar says of what"
+        assert "enter hide " in screen_text(app), "the foot says what it does"
+        assert shown(app).sidebar.enter == "hide your secrets and go on", "and the sidebar says of what"
         await pilot.press("enter")
         assert "Your agent" not in screen_text(app) and table.head == head
         assert "enter do" in screen_text(app) and shown(app).sidebar.enter == "roll the die"
@@ -140,7 +140,7 @@ async def test_a_click_on_enters_words_does_what_they_say_below_what_one_seat_ha
         screen = shown(app)
         screen.show_seen("You drew a secret.")
         screen.redraw()
-        assert screen.sidebar.enter == "cover what you saw"
+        assert screen.sidebar.enter == "hide what you saw and go on"
         screen.on_canvas_pointed(Canvas.Pointed(ENTER))
         await pilot.pause()
         assert not screen.seen and screen.sidebar.enter == "roll the die"
@@ -197,7 +197,7 @@ async def test_a_look_says_which_keys_close_it_and_leaves_the_choices_in_sight()
         screen = shown(app)
         labels = [choice.label for choice in screen.prompt.choices()]
         await pilot.press("tab")
-        assert "Your secrets are open: tab, Enter or esc covers them." in screen_text(app)
+        assert "Your secrets are open: tab, Enter or esc hides them." in screen_text(app)
         told = "\n".join(screen.sidebar.pen.plain())
         assert labels and all(label in told for label in labels)
         pick = next(option.pick for option in screen.prompt.options if option.legal)
