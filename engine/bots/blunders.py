@@ -44,6 +44,9 @@ SURE: Final = 32
 COST: Final = OTHERS * TRIES + 2 * SURE
 """Playouts of a judgement at most."""
 
+LOTS: Final = 8
+"""Regular bots that are asked for a move, each with dice of its own: many draw lots among moves."""
+
 PART: Final = 4
 """The part of a game's playouts that judgements may take besides is one in so many."""
 
@@ -139,6 +142,20 @@ def usual_move(timeline: Timeline, number: int) -> Move | None:
     if node.played.seat == NOBODY or node.played.move is None:
         return None
     return _decision(timeline, node.parent, node.played.seat, Random(_seed(timeline, node.parent))).move
+
+
+def lots(timeline: Timeline, number: int) -> list[Move]:
+    """The moves that regular bots make in the place of a record's, one a lot; none where no seat chose.
+
+    StillPlaying before the end of the game.
+    """
+    if not explainable(timeline):
+        raise StillPlaying
+    node = timeline.nodes[number]
+    if node.played.seat == NOBODY or node.played.move is None:
+        return []
+    seeds = (f"{_seed(timeline, node.parent)} {lot}" for lot in range(LOTS))
+    return [_decision(timeline, node.parent, node.played.seat, Random(seed)).move for seed in seeds]
 
 
 def weighed(timeline: Timeline, number: int, move: Move, seen: State | None = None) -> Why | None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from engine.log import Timeline
 from engine.pieces import Looked, Revealed, Shuffled
 
 Luck = Literal["dice", "deal", "draw"]
+
+FEW: Final = 3
+"""The most moves of a stretch of which any luck is told."""
 
 
 def luck_in(timeline: Timeline, number: int) -> Luck | None:
@@ -30,3 +33,13 @@ def luck_in(timeline: Timeline, number: int) -> Luck | None:
 
     played = any(isinstance(event, Revealed) for event in events)
     return "draw" if unseen(Revealed) or (not played and unseen(Looked)) else None
+
+
+def luck_between(timeline: Timeline, after: int, number: int) -> Luck | None:
+    """The first luck behind a record up to another one. Of many moves only a roll or deal, where it is the only one."""
+    moves = [node.number for node in timeline.path(number) if node.number > after]
+    found = [luck for one in moves if (luck := luck_in(timeline, one)) is not None]
+    if len(moves) > FEW:
+        found = [luck for luck in found if luck != "draw"]
+        return found[0] if len(found) == 1 else None
+    return found[0] if found else None

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from engine.bots.decision import Belief, Tell, Why
-from engine.state import Move, Seat, State
+from engine.state import Event, Move, Seat, State
 from tui.i18n.messages import later, t
 from tui.presentation.registry import GamePart
 
@@ -28,6 +28,11 @@ PLAYED: Final = Called(later("the move played"), later("the door played"))
 
 class ReasonText(GamePart, Generic[Known]):
     """The words for why a bot moved as it did, told when the game is over."""
+
+    gains: ClassVar[tuple[type[Event], ...]] = ()
+    """The events that bring a seat what it played for, or nearly: what follows from a better chance to win."""
+    idle: ClassVar[tuple[type[Event], ...]] = ()
+    """The events of moves that change nothing on the table, as a look or a pass: by the truth they turn no game."""
 
     def hidden_fact(self, view: Known, fact: Belief | Tell, seat: Seat, names: Sequence[str]) -> str:
         """The fact that a bot believed or betrayed, as a short phrase from the whole table; "" without words."""

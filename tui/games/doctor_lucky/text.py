@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS, FAILURE, HAZARD, WEAPON
-from engine.games.doctor_lucky.events import HazardPlayed, MurderTried
+from engine.games.doctor_lucky.events import HazardPlayed, MurderTried, Passed
 from engine.games.doctor_lucky.queries import can_murder
 from engine.games.doctor_lucky.state import FIRST, SECOND, DoctorLuckyState
 from engine.state import Clause
@@ -77,7 +77,8 @@ class DoctorLuckyText(
 
     sentences = refusals.SENTENCES
     tells_winner = True
-    heights = (HazardPlayed, MurderTried)
+    heights = gains = (HazardPlayed, MurderTried)
+    idle = (Passed,)
     sources = SOURCES
     tips = TIPS
     goal = GOAL

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.gem_stone_mine.events import Scored
+from engine.games.gem_stone_mine.events import Mined, Scored
 from engine.games.gem_stone_mine.state import GemStoneMineState
 from tui.games.gem_stone_mine import (
     because,
@@ -30,6 +30,7 @@ class GemStoneMineText(
 
     sentences = refusals.SENTENCES
     heights = (Scored,)
+    gains = (Mined,)
     tells_winner = True
     sources = SOURCES
     led = frozenset({"seat"})

@@ -29,7 +29,7 @@ class UndercoverText(
 
     sentences = refusals.SENTENCES
     piece_letters = terms.LETTERS
-    heights = (Scored,)
+    heights = gains = (Scored,)
     repeated = frozenset({"agent"})
     tips = TIPS
     goal = GOAL

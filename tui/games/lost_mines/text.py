@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.games.lost_mines.components import COMPONENT_SETS, STORM, TOOLS, TRAP, TROLL
+from engine.games.lost_mines.events.cards import InfoUsed
 from engine.games.lost_mines.events.rounds import RoundScored
 from engine.games.lost_mines.events.walks import TreasureTaken
 from engine.games.lost_mines.moves import Discard, LayPath, PlaceTroll, SetTrap
@@ -80,6 +81,8 @@ class LostMinesText(
     lays_anew = True
     turns_picks = True
     heights = (RoundScored, TreasureTaken)
+    gains = (TreasureTaken,)
+    idle = (InfoUsed,)
     hushed = frozenset({"lay", "cell"})
     sources = SOURCES
     tips = TIPS

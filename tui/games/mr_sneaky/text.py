@@ -26,7 +26,7 @@ class MrSneakyText(
 
     sentences = refusals.SENTENCES
     sources = SOURCES
-    heights = (RoundWon,)
+    heights = gains = (RoundWon,)
 
     def refusal(self, clause: Clause, view: MrSneakyState | None = None, pick: Pick | None = None) -> str:
         """The fault of just this door, where it is known; else the clause."""

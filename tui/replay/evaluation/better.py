@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Collection
 from typing import Final
 
-from engine.bots.blunders import Judgement, chose, usual_move, weighed
+from engine.bots.blunders import LOTS, Judgement, chose, lots, usual_move, weighed
 from engine.bots.reasons import explainable
-from engine.knowledge.luck import Luck, luck_in
+from engine.knowledge.luck import FEW, Luck, luck_in
 from engine.log import NOBODY, Timeline
 from engine.pieces import view
-from engine.state import Move
+from engine.state import Move, Seat
 from tui.i18n.messages import later, prose, t
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names, game_text
+from tui.presentation.players import player_names
 from tui.presentation.reason_text import PLAYED
 from tui.replay.explanation.comparison import deed_of, percent
 from tui.replay.explanation.uses import use_of_move
+
+USUAL: Final = LOTS * 3 // 4
+"""The regular bots that play a move from which on it is what was to be expected."""
+
+FEW_LOTS: Final = LOTS // 4
+"""The regular bots of which so many make a move now and then, where they draw lots."""
 
 MOVER_AND_RIVAL: Final = 2
 """Players of a game in which the other one gains whatever the mover loses."""
@@ -45,24 +54,34 @@ def why_better(timeline: Timeline, judgement: Judgement, better: Move, names: Na
     return [*said, *_reason(timeline, judgement.number, better, names)]
 
 
-def why_turned(timeline: Timeline, after: int, number: int, names: Names, *, uses: bool = True) -> str:
+def why_turned(
+    timeline: Timeline, after: int, number: int, names: Names, *, uses: bool = True, risen: Collection[Seat] = ()
+) -> str:
     """The reason why a stretch of moves turned a game, in a line; "" without words, and before the end of the game.
 
     Of a single move: the other one that the chances before it count with, that of a regular bot; or else the luck in
-    it, and its own use. Of several moves the use of the last one that has any. No use of a move that was played where
-    these `uses` are told elsewhere.
+    it, and its own use. Of several moves the use of the last one that has any, of many one for the `risen` seats. No
+    use of a move that was played where these `uses` are told elsewhere.
     """
     if not explainable(timeline):
         return ""
     if after + 1 < number:
-        return _use_in(timeline, after, number, names) if uses else ""
+        return _use_in(timeline, after, number, names, risen) if uses else ""
     node, usual = timeline.nodes[number], usual_move(timeline, number)
-    if usual is None:
+    if usual is None or node.played.move is None:
         luck = luck_in(timeline, number)
         return "" if luck is None else t(LUCK[luck])
-    if usual == node.played.move:
-        return _use(timeline, number, names, uses=uses)
+    drawn = lots(timeline, number)
+    others = Counter(move for move in (usual, *drawn) if move != node.played.move)
     seen = view(timeline.state(node.parent), node.played.seat)
+    if others.total() < FEW_LOTS:
+        return _use(timeline, number, names, uses=uses)
+    if drawn.count(node.played.move) >= FEW_LOTS or others.most_common(1)[0][1] < LOTS // 2:
+        other = deed_of(game_text(timeline.opened.game), seen, others.most_common(1)[0][0], names)
+        toss = t("Regular bots draw lots here; another move was as likely: {deed}.", deed=other)
+        return prose(_use(timeline, number, names, uses=uses), toss)
+    if usual == node.played.move:
+        usual = others.most_common(1)[0][0]
     deed = deed_of(game_text(timeline.opened.game), seen, usual, names)
     said = t("Until then another move was expected here, as regular bots play: {deed}.", deed=deed)
     return prose(said, *_reason(timeline, number, usual, names, apart=True))
@@ -83,15 +102,39 @@ def _use(timeline: Timeline, number: int, names: Names, *, uses: bool) -> str:
     return prose(*said)
 
 
-def _use_in(timeline: Timeline, after: int, number: int, names: Names) -> str:
-    """The use of the last move of a stretch that was a choice, as a regular bot sees it."""
-    for node in reversed(timeline.path(number)):
-        if node.number <= after:
-            break
-        if node.played.seat == NOBODY or node.played.move is None or not chose(timeline, node.number):
-            continue
-        if use := use_of_move(timeline, node.number, names):
-            return t("Why move {number}, as a regular bot sees it: {reason}", number=node.number, reason=use)
+def is_unusual(timeline: Timeline, number: int) -> bool:
+    """True where many regular bots would have made another move: the chances before it did not count with it."""
+    played = timeline.nodes[number].played
+    if played.seat == NOBODY or played.move is None or not chose(timeline, number):
+        return False
+    return lots(timeline, number).count(played.move) < USUAL
+
+
+def use_for(timeline: Timeline, number: int, risen: Collection[Seat]) -> str:
+    """The use of a move that names another seat whose chance rose, as a regular bot sees it; "" for any other."""
+    played, idle = timeline.nodes[number].played, game_text(timeline.opened.game).idle
+    if played.seat in risen or any(isinstance(event, idle) for event in played.events):
+        return ""
+    names = player_names(timeline.players)
+    use = use_of_move(timeline, number, names)
+    return use if any(names[seat] in use for seat in risen if seat != NOBODY) else ""
+
+
+def _use_in(timeline: Timeline, after: int, number: int, names: Names, risen: Collection[Seat]) -> str:
+    """The use of the last move of a stretch that was a choice, as a regular bot sees it.
+
+    One of which regular bots make others goes before these. Of many moves only one that was for a seat whose chance
+    rose, as that says.
+    """
+    moves = [node.number for node in reversed(timeline.path(number)) if node.number > after]
+    chosen = [one for one in moves if timeline.nodes[one].played.move is not None and chose(timeline, one)]
+    if len(moves) > FEW:
+        chosen = [one for one in chosen if use_for(timeline, one, risen)]
+    else:
+        chosen.sort(key=lambda one: not is_unusual(timeline, one))
+    for one in chosen:
+        if use := use_of_move(timeline, one, names):
+            return t("Why move {number}, as a regular bot sees it: {reason}", number=one, reason=use)
     return ""
 
 

@@ -15,9 +15,8 @@ from engine.state import Seat
 from tui.i18n.messages import listing, prose, t
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names, game_text
-from tui.replay.evaluation.highlights import Change
-from tui.replay.evaluation.margins import change_margin
-from tui.replay.explanation.comparison import NOTABLE, guessed, percent
+from tui.replay.evaluation.highlights import Change, change_of
+from tui.replay.explanation.comparison import NOTABLE, guessed, in_percent, percent
 from tui.replay.explanation.likelier import should_have_told
 from tui.replay.explanation.readings import foreign_to_plans, reading
 
@@ -143,7 +142,7 @@ def fortune(timeline: Timeline, bluff: Bluff, known: Sequence[Point], seat: Seat
     if not 0 <= first < then:
         return None
     before, after, seat = inside[first], inside[then], bluff.seat if seat is None else seat
-    return Change(seat, before.chances[seat], after.chances[seat], change_margin(before, after, seat))
+    return change_of(before, after, seat)
 
 
 def telling(timeline: Timeline, found: Sequence[Bluff], known: Sequence[Point]) -> list[Bluff]:
@@ -168,7 +167,8 @@ def _meanwhile(timeline: Timeline, bluff: Bluff, names: Names, known: Sequence[P
     found = fortune(timeline, bluff, known)
     if found is None:
         return said
-    chances = {"name": names[seat], "before": percent(found.before), "after": percent(found.after)}
+    first, then = found.percents
+    chances = {"name": names[seat], "before": in_percent(first), "after": in_percent(then)}
     others = (fortune(timeline, bluff, known, other) for other in range(len(names)) if other != seat)
     gained_most = max((one for one in others if one is not None), key=lambda one: one.by)
     paid = _rose_most(gained_most, names) if gained_most.by > max(gained_most.margin, found.by) else ""

@@ -1,4 +1,4 @@
-"""The sentences of the log on a move that stands out; of a long stretch those on its rarest events. Without Textual."""
+"""The sentences of the log on a move that stands out; of a long stretch those on its weightiest. Without Textual."""
 
 from __future__ import annotations
 
@@ -6,15 +6,18 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from engine.knowledge.luck import luck_in
+from engine.bots.blunders import chose
+from engine.bots.reasons import explainable
+from engine.knowledge.luck import FEW, luck_between, luck_in
 from engine.log import NOBODY
+from engine.state import Event, Seat
+from engine.updates import Happened
 from tui.i18n.messages import prose, t
 from tui.presentation.game_text import game_text
 from tui.presentation.story import StoryLine
-from tui.replay.playback import Playback
-
-WHOLE: Final = 3
-"""The most moves of a stretch whose sentences are all told."""
+from tui.replay.evaluation.better import is_unusual, use_for
+from tui.replay.evaluation.highlights import STRETCHES, Change, Decision, Highlight, TurningPoint
+from tui.replay.playback import OPEN, Playback
 
 SOON: Final = 20
 """Moves within which something follows from a stretch."""
@@ -22,11 +25,35 @@ SOON: Final = 20
 MOST_LINES: Final = 3
 """The most sentences on a move, and the most moves of a longer stretch that are told."""
 
+MOST_LAST: Final = 4
+"""The most sentences on the move that ended the game, the last of them."""
 
-def happened(playback: Playback, lines: Sequence[StoryLine], after: int, number: int) -> list[str]:
+
+def caused(
+    playback: Playback, lines: Sequence[StoryLine], highlight: Highlight, found: Sequence[Highlight]
+) -> list[str]:
+    """The sentences of the log on what stands out, and on what followed. `lines` are its story.
+
+    `found` are all the highlights of the game: nothing follows from one stretch behind the next.
+    """
+    after = highlight.after if isinstance(highlight, STRETCHES) else highlight.number - 1
+    told = happened(playback, lines, after, highlight.number, changes_of(highlight))
+    return [*told, *filter(None, [followed(playback, lines, highlight, found)])]
+
+
+def changes_of(highlight: Highlight) -> Sequence[Change]:
+    """The changes of chances by a highlight; none where it is no turn of the game."""
+    if isinstance(highlight, Decision):
+        return (*highlight.changes, *highlight.others)
+    return highlight.changes if isinstance(highlight, TurningPoint) else ()
+
+
+def happened(
+    playback: Playback, lines: Sequence[StoryLine], after: int, number: int, changes: Sequence[Change] = ()
+) -> list[str]:
     """The sentences on what happened behind a record up to another one, as the `playback` knows it.
 
-    `lines` are those of its story. Of many moves those are told whose events are the rarest in the game.
+    `lines` are those of its story. Of many moves those are told that may have made the `changes` of chances.
     """
     told: dict[int, list[str]] = {}
     scored = {line.number for line in lines if line.brief}
@@ -35,32 +62,102 @@ def happened(playback: Playback, lines: Sequence[StoryLine], after: int, number:
             told.setdefault(line.number, []).append(line.text)
     if len(told) == 1:
         return next(iter(told.values()))[:MOST_LINES]
-    shown = sorted(told) if len(told) <= WHOLE else sorted(_rarest(playback, [*told], scored))
-    return [t("Move {number}: {text}", number=one, text=prose(*told[one][:MOST_LINES])) for one in shown]
+    many = len(told) > FEW
+    scored |= _with(playback, game_text(playback.timeline.opened.game).heights)
+    weighty = _weighty(playback, [*told], scored, changes)
+    shown = sorted(weighty[:MOST_LINES]) if many else [one for one in sorted(told) if one in weighty] or sorted(told)
+    said = [t("Move {number}: {text}", number=one, text=prose(*told[one][:MOST_LINES])) for one in shown]
+    if many and changes and not scored.intersection(shown) and luck_between(playback.timeline, after, number) is None:
+        bit_by_bit = t("It came bit by bit; no single move did it.")
+        return [bit_by_bit, *said]
+    return said
 
 
-def followed(playback: Playback, lines: Sequence[StoryLine], after: int, number: int) -> str:
-    """The first attack, scoring or find behind a stretch, in a sentence; "" where it has one, or none comes soon."""
-    heights = game_text(playback.timeline.opened.game).heights
-    there = [at for at, step in enumerate(playback.steps) if any(isinstance(event, heights) for event in step.events)]
-    ahead = [at for at in there if playback.steps[at].number > after]
-    last, here = len(playback.steps) - 1, playback.places[number]
-    if not ahead or not here < ahead[0] <= min(here + SOON, last):
+def followed(playback: Playback, lines: Sequence[StoryLine], turned: Highlight, found: Sequence[Highlight]) -> str:
+    """The first gain of a seat whose chance rose by a stretch, in a sentence; "" where none comes of it soon."""
+    changes = changes_of(turned)
+    if not changes or turned.number not in playback.places or not isinstance(turned, TurningPoint | Decision):
         return ""
-    one = playback.steps[ahead[0]].number
-    told = [line.text for line in lines if line.number == one and not line.aside]
-    if not told:
+    here, last = playback.places[turned.number], len(playback.steps) - 1
+    luck = luck_in(playback.timeline, turned.number) if turned.after + 1 == turned.number else None
+    gains = game_text(playback.timeline.opened.game).gains
+    inside = (step for step in playback.steps[: here + 1] if step.number > turned.after)
+    if luck != "dice" and any(isinstance(event, gains) for step in inside for event in step.events):
         return ""
-    text = prose(*told[:MOST_LINES])
-    if after + 1 == number and luck_in(playback.timeline, number) is not None:
-        return t("What that luck made possible, at move {number}: {text}", number=one, text=text)
-    return t("What followed, at move {number}: {text}", number=one, text=text)
+    later = (one.after for one in found if isinstance(one, TurningPoint | Decision) and one.after >= turned.number)
+    bound = min(later, default=playback.steps[last].number)
+    ahead = [step for step in playback.steps[here + 1 : min(here + SOON, last) + 1] if step.number <= bound]
+    risen = {change.seat for change in changes if change.by > 0}
+    fruit = _fruit(playback, ahead, risen, playback.steps[here].seat if luck is not None else NOBODY)
+    told = [line.text for line in lines if fruit is not None and line.number == fruit.number and not line.aside]
+    if fruit is None or not told:
+        return ""
+    text = prose(*(told[-MOST_LAST:] if fruit.number == playback.steps[last].number else told[:MOST_LINES]))
+    if luck is not None:
+        return t("What came of that luck, at move {number}: {text}", number=fruit.number, text=text)
+    return t("What followed, at move {number}: {text}", number=fruit.number, text=text)
 
 
-def _rarest(playback: Playback, numbers: Sequence[int], scored: Collection[int]) -> list[int]:
-    """The records of moves with a scoring first, then those whose rarest event is the rarest in the whole line."""
-    kinds = {step.number: {type(event) for event in step.events} for step in playback.steps if step.seat != NOBODY}
-    counts = Counter(kind for found in kinds.values() for kind in found)
-    moves = [number for number in numbers if kinds.get(number)]
-    moves.sort(key=lambda number: (number not in scored, min(counts[kind] for kind in kinds[number]), -number))
-    return moves[:MOST_LINES]
+def _fruit(playback: Playback, ahead: Sequence[Happened], risen: set[Seat], lucky: Seat) -> Happened | None:
+    """The first gain of one of the `risen` seats in its next turn, or its win; None where there is none ahead.
+
+    The very next move of the `lucky` one, who rolled or drew, is fruit of that luck, whoever gains by it.
+    """
+    timeline = playback.timeline
+    gains = game_text(timeline.opened.game).gains
+    end = timeline.game.outcome(timeline.state(playback.leaf))
+    won = set() if end is None else set(end.winners)
+    turns: dict[Seat, int] = {}  # seat to the place ahead of its last move in its next turn
+    for at, step in enumerate(ahead):
+        for event in step.events:
+            if not isinstance(event, gains):
+                continue
+            seat = getattr(event, "seat", step.seat)
+            if at == 0 and step.seat == lucky:
+                return step
+            if seat in risen and (seat != step.seat or turns.get(seat, at - 1) == at - 1):
+                return step
+        if step.number == playback.leaf and won & risen:
+            return step
+        if turns.get(step.seat, at - 1) == at - 1:
+            turns[step.seat] = at
+    return None
+
+
+def _with(playback: Playback, kinds: tuple[type[Event], ...]) -> set[int]:
+    """The records with an event of some kinds."""
+    return {step.number for step in playback.steps if any(isinstance(event, kinds) for event in step.events)}
+
+
+def _weighty(
+    playback: Playback, numbers: Sequence[int], scored: Collection[int], changes: Sequence[Change]
+) -> list[int]:
+    """The moves of a stretch that may have changed chances by the truth, the weightiest first.
+
+    Scorings and attacks come first; then moves for a seat whose chance rose, those of which regular bots make others,
+    rolls, and moves of a seat whose chance changed; then the rarest. Looks and passes change nothing, and a move
+    without a choice or luck follows from those before.
+    """
+    timeline, text = playback.timeline, game_text(playback.timeline.opened.game)
+    steps = {step.number: step for step in playback.steps if step.seat != NOBODY}
+    counts = Counter(kind for step in steps.values() for kind in {type(event) for event in step.events})
+    over = playback.viewpoint == OPEN and explainable(timeline)
+    changed = {change.seat for change in changes}
+    risen = {change.seat for change in changes if change.by > 0}
+
+    def moved(number: int) -> bool:
+        if number not in steps or any(isinstance(event, text.idle) for event in steps[number].events):
+            return number in scored
+        luck = luck_in(timeline, number) is not None if over else True
+        return number in scored or luck or chose(timeline, number)
+
+    def weight(number: int) -> tuple[bool, int, int, int]:
+        step = steps[number]
+        weights = [step.seat in changed]
+        if over:
+            rolled = luck_in(timeline, number) not in (None, "draw")
+            weights += [rolled, is_unusual(timeline, number), *[bool(use_for(timeline, number, risen))] * 2]
+        rarest = min((counts[type(event)] for event in step.events), default=0)
+        return number not in scored, -sum(weights), rarest, -number
+
+    return sorted((number for number in numbers if moved(number)), key=weight)

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.bots.blunders import Judgement
 from engine.knowledge.bluffs import Bluff, deliberate
-from engine.knowledge.luck import Luck, luck_in
+from engine.knowledge.luck import Luck, luck_between
 from engine.log import NOBODY, Timeline
 from tui.i18n.messages import later, listing, t
 from tui.presentation.game_text import Names
@@ -22,9 +22,6 @@ END: Final = later("the end")
 
 NAMED: Final = 2
 """The most movers of a stretch that are named."""
-
-FEW: Final = 3
-"""The most moves of a stretch whose luck is named."""
 
 BY_LUCK: Final[dict[Luck, str]] = {
     "dice": later("{kind}, with a roll of the dice"),
@@ -43,10 +40,7 @@ def highlight_name(highlight: Highlight, timeline: Timeline, *, largest: bool = 
     )
     if not isinstance(highlight, TurningPoint | Decision):
         return kind
-    moves = [node.number for node in timeline.path(highlight.number) if node.number > highlight.after]
-    if len(moves) > FEW:
-        return kind
-    luck = next((found for number in moves if (found := luck_in(timeline, number)) is not None), None)
+    luck = luck_between(timeline, highlight.after, highlight.number)
     return kind if luck is None else t(BY_LUCK[luck], kind=kind)
 
 

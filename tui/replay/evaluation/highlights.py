@@ -14,10 +14,13 @@ from engine.bots.rounds import beyond_doubt, decided, nobody
 from engine.knowledge.bluffs import Bluff
 from engine.log import NOBODY
 from engine.state import Seat
-from tui.replay.evaluation.margins import change_margin
+from tui.replay.evaluation.margins import change_margin, whole_percents
 
 MOST_TURNING: Final = 8
 """Turning points that are told."""
+
+CLEAR: Final = 0.6
+"""The least chance with which the only winner has decided a game, and not just taken the lead."""
 
 FEW: Final = 3
 """Turning points below which likely ones are told beside those beyond doubt."""
@@ -34,11 +37,18 @@ class Change(msgspec.Struct, frozen=True):
     after: float
     margin: float
     """The amount by which the difference may well be wrong, for luck of the playouts."""
+    shown: tuple[int, int] | None = None
+    """Both chances in whole percents, as they stand beside those of the other seats; None: rounded alone."""
 
     @property
     def by(self) -> float:
         """The difference."""
         return self.after - self.before
+
+    @property
+    def percents(self) -> tuple[int, int]:
+        """The chances before and after in whole percents."""
+        return self.shown or (round(100 * self.before), round(100 * self.after))
 
 
 class TurningPoint(msgspec.Struct, frozen=True):
@@ -75,8 +85,8 @@ class Decision(msgspec.Struct, frozen=True):
     how: How
     others: tuple[Change, ...] = ()
     """The changes of the others' chances, where they are beyond doubt."""
-    within: TurningPoint | None = None
-    """The longer stretch around it that turned the game, too."""
+    largest: TurningPoint | None = None
+    """The largest step of the only winner from there on, where the first lead did not decide."""
 
     @property
     def size(self) -> float:
@@ -141,7 +151,9 @@ def _turned(known: Sequence[Point], coarse: Sequence[int], errors: float | None)
 
 def _turning(before: Point, after: Point, errors: float | None) -> TurningPoint | None:
     changes = [
-        _change(before, after, seat) for seat in range(len(before.chances)) if beyond_doubt(before, after, seat, errors)
+        change_of(before, after, seat)
+        for seat in range(len(before.chances))
+        if beyond_doubt(before, after, seat, errors)
     ]
     changes.sort(key=lambda change: -abs(change.by))
     return TurningPoint(before.number, after.number, tuple(changes)) if changes else None
@@ -155,18 +167,31 @@ def decision(known: Sequence[Point], winners: Sequence[Seat]) -> Decision | None
     if found is None:
         least = [min(known, key=lambda point: _chance(point, seat)) for seat in winners or (NOBODY,)]
         pairs = zip(winners or (NOBODY,), least, strict=True)
-        return Decision(0, known[-1].number, tuple(_change(known[0], point, seat) for seat, point in pairs), "start")
-    changes = tuple(_change(*found, seat) for seat in winners or (NOBODY,))
+        return Decision(0, known[-1].number, tuple(change_of(known[0], point, seat) for seat, point in pairs), "start")
+    changes = tuple(change_of(*found, seat) for seat in winners or (NOBODY,))
     leapt = any(change.by > change.margin for change in changes)
-    how: How = "end" if found.after.number == known[-1].number else "move" if leapt else "slowly"
-    return Decision(found.before.number, found.after.number, changes, how)
+    clear = len(changes) > 1 or changes[0].after >= CLEAR
+    how: How = "end" if found.after.number == known[-1].number else "move" if leapt and clear else "slowly"
+    largest = _largest(known[known.index(found.before) :], winners) if how == "slowly" else None
+    return Decision(found.before.number, found.after.number, changes, how, largest=largest)
 
 
-def _change(before: Point, after: Point, seat: Seat) -> Change:
+def _largest(known: Sequence[Point], winners: Sequence[Seat]) -> TurningPoint | None:
+    """The step before the end that raised the only winner's chance most; None where luck of the playouts may be all."""
+    if len(winners) != 1 or len(known) < 3:
+        return None
+    steps = [(before, after, change_of(before, after, winners[0])) for before, after in pairwise(known[:-1])]
+    before, after, change = max(steps, key=lambda step: step[2].by)
+    return TurningPoint(before.number, after.number, (change,)) if change.by > change.margin else None
+
+
+def change_of(before: Point, after: Point, seat: Seat) -> Change:
+    """The change of a seat's chance between two points, or of the chance that nobody wins."""
     if seat == NOBODY:
         first, last = (Point(point.number, (nobody(point),), point.playouts) for point in (before, after))
-        return msgspec.structs.replace(_change(first, last, 0), seat=NOBODY)
-    return Change(seat, before.chances[seat], after.chances[seat], change_margin(before, after, seat))
+        return msgspec.structs.replace(change_of(first, last, 0), seat=NOBODY)
+    shown = whole_percents(before.chances)[seat], whole_percents(after.chances)[seat]
+    return Change(seat, before.chances[seat], after.chances[seat], change_margin(before, after, seat), shown)
 
 
 def _chance(point: Point, seat: Seat) -> float:
@@ -182,7 +207,7 @@ def highlights(
 ) -> list[Highlight]:
     """All of them in the order of the game, a stretch before all that lies in it; the bluffs behind them.
 
-    The turning point that decided is told as such, with the longer stretch around it: there is one answer to what
+    The turning point that decided is told as such, and no longer stretch around it: there is one answer to what
     decided. A game decided bit by bit, or all along, has none that did it.
     """
     found: list[Highlight] = [one for one in judgements if one.lost > 0]
@@ -194,8 +219,7 @@ def highlights(
         turning = [one for one in turning if one not in same and one not in around]
         winners = {change.seat for change in decided_by.changes}
         others = tuple(change for one in same for change in one.changes if change.seat not in winners)
-        within = around[0] if around else None
-        found.append(msgspec.structs.replace(decided_by, others=others, within=within))
+        found.append(msgspec.structs.replace(decided_by, others=others))
     return [*sorted([*turning, *found], key=_place), *bluffs]
 
 

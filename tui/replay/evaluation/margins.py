@@ -1,4 +1,4 @@
-"""The amounts by which chances may well be wrong, for luck of the dice. They are shown, and decide nothing."""
+"""Chances as they are shown: in whole percents, and with the amounts by which they may well be wrong."""
 
 from __future__ import annotations
 
@@ -31,3 +31,18 @@ def evened(points: Sequence[Point]) -> list[Point]:
     mean = total(first.chances) / len(first.chances)
     apart = ((chance - mean) ** 2 > ERRORS**2 * first.variance(seat) for seat, chance in enumerate(first.chances))
     return [*points] if any(apart) else [replace(first, chances=(mean,) * len(first.chances)), *rest]
+
+
+def whole_percents(chances: Sequence[float]) -> tuple[int, ...]:
+    """Seat to its chance in whole percents, which add up as the chances do: the largest remainders are rounded up.
+
+    Equal chances of all stay equal.
+    """
+    if len({*chances}) == 1:
+        return tuple(round(100 * chance) for chance in chances)
+    exact = [100 * min(max(chance, 0.0), 1.0) for chance in chances]
+    found = [int(share) for share in exact]
+    by_remainder = sorted(range(len(exact)), key=lambda seat: found[seat] - exact[seat])
+    for seat in by_remainder[: round(total(exact)) - sum(found)]:
+        found[seat] += 1
+    return tuple(found)

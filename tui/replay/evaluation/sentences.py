@@ -2,32 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 from engine.bots.blunders import Judgement, better_move
 from engine.knowledge.bluffs import Bluff
-from engine.log import NOBODY, Timeline
+from engine.log import Timeline
 from engine.pieces import view
 from engine.state import Move, Seat
-from tui.i18n.messages import listing, prose, t, with_commas
+from tui.i18n.messages import prose, t
 from tui.i18n.second_person import You
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names, game_text
-from tui.presentation.story import StoryLine
 from tui.replay.ended import ended_game
 from tui.replay.evaluation.better import why_better, why_turned
 from tui.replay.evaluation.bluff_words import believed, bluff_words, misled
+from tui.replay.evaluation.change_words import (
+    by_what,
+    change_words,
+    decided_place,
+    decided_words,
+    turned_words,
+    winners_in_brief,
+)
 from tui.replay.evaluation.evaluating import Evaluation
-from tui.replay.evaluation.happened import followed, happened
+from tui.replay.evaluation.happened import caused, changes_of, followed
 from tui.replay.evaluation.headings import first_of, highlight_heading, highlight_name
-from tui.replay.evaluation.highlights import STRETCHES, Change, Decision, Finish, Highlight, TurningPoint
+from tui.replay.evaluation.highlights import Decision, Finish, Highlight, TurningPoint
 from tui.replay.explanation.comparison import guessed, percent
 from tui.replay.playback import OPEN, Playback
-
-
-def by_what(knower: Seat | None, names: Names) -> str:
-    """The ground of a chance in a word: what a seat knew; None: the truth."""
-    return t("by the truth") if knower is None else t("by what {name} knew", name=names[knower])
 
 
 def moments(evaluation: Evaluation, names: Names) -> list[str]:
@@ -35,8 +37,9 @@ def moments(evaluation: Evaluation, names: Names) -> list[str]:
     if not evaluation.complete:
         return []
     timeline = evaluation.timeline
-    words = with_causes(_opened(evaluation, names), highlight_words(timeline, names, evaluation=evaluation))
-    told = [(highlight, words(highlight)) for highlight in evaluation.highlights()]
+    told_of, found = highlight_words(timeline, names, evaluation=evaluation), evaluation.highlights()
+    words = with_causes(_opened(evaluation, names), told_of, found)
+    told = [(highlight, words(highlight)) for highlight in found]
     return [
         t("{label}: {value}", label=highlight_heading(highlight, timeline, names), value=said)
         for highlight, said in told
@@ -78,9 +81,8 @@ def judged_at(evaluation: Evaluation | None, number: int, names: Names) -> list[
         playback = _opened(evaluation, names)
         lines = playback.story().lines
         single = turned.after + 1 == number  # the page tells that move itself
-        said = prose(
-            said, *([followed(playback, lines, turned.after, number)] if single else caused(playback, lines, turned))
-        )
+        more = [followed(playback, lines, turned, found)] if single else caused(playback, lines, turned, found)
+        said = prose(said, *more)
     judgement = evaluation.judgements.get(number)
     if judgement is None or judgement.lost or _cost_its_mover(evaluation, number):
         return [said] if said else []
@@ -95,12 +97,8 @@ def _cost_its_mover(evaluation: Evaluation, number: int) -> bool:
     turned = [
         one for one in evaluation.highlights() if isinstance(one, TurningPoint | Decision) and one.number == number
     ]
-    changes = (change for one in turned if one.after + 1 == number for change in (*one.changes, *_others_of(one)))
+    changes = (change for one in turned if one.after + 1 == number for change in changes_of(one))
     return any(change.seat == seat and change.by < 0 for change in changes)
-
-
-def _others_of(turned: TurningPoint | Decision) -> Sequence[Change]:
-    return turned.others if isinstance(turned, Decision) else ()
 
 
 def highlight_words(
@@ -120,13 +118,16 @@ def highlight_words(
     """
 
     def with_usual(said: str, turned: TurningPoint | Decision) -> str:
-        return prose(said, why_turned(timeline, turned.after, turned.number, names, uses=uses) if reasons else "")
+        if not reasons:
+            return said
+        risen = {change.seat for change in changes_of(turned) if change.by > 0}
+        return prose(said, why_turned(timeline, turned.after, turned.number, names, uses=uses, risen=risen))
 
     def told(highlight: Highlight) -> str:
         if isinstance(highlight, TurningPoint):
-            return with_usual(_turned(highlight, names, knower), highlight)
+            return with_usual(turned_words(highlight, names, knower), highlight)
         if isinstance(highlight, Decision):
-            return with_usual(_decided(highlight, names), highlight)
+            return with_usual(decided_words(highlight, names), highlight)
         if isinstance(highlight, Finish):
             end = ended_game(timeline, highlight.number)
             return "" if end is None else end.game_text.result(end.view, end.outcome, names)[0]
@@ -137,8 +138,13 @@ def highlight_words(
     return told
 
 
-def with_causes(playback: Playback, words: Callable[[Highlight], str]) -> Callable[[Highlight], str]:
-    """The function that tells a highlight of a line with what happened there before its `words`; "" without these."""
+def with_causes(
+    playback: Playback, words: Callable[[Highlight], str], found: Sequence[Highlight]
+) -> Callable[[Highlight], str]:
+    """The function that tells a highlight of a line with what happened there before its `words`; "" without these.
+
+    `found` are all the highlights of that line.
+    """
     lines = playback.story().lines
 
     def told(highlight: Highlight) -> str:
@@ -146,17 +152,9 @@ def with_causes(playback: Playback, words: Callable[[Highlight], str]) -> Callab
         bit_by_bit = isinstance(highlight, Bluff) and highlight.first
         if not said or bit_by_bit or isinstance(highlight, Finish):  # the end says itself how it came
             return said
-        return prose(*caused(playback, lines, highlight), said)
+        return prose(*caused(playback, lines, highlight, found), said)
 
     return told
-
-
-def caused(playback: Playback, lines: Sequence[StoryLine], highlight: Highlight) -> list[str]:
-    """The sentences of the log on what stands out, and on what followed. `lines` are its story."""
-    after = highlight.after if isinstance(highlight, STRETCHES) else highlight.number - 1
-    told = happened(playback, lines, after, highlight.number)
-    turned = isinstance(highlight, TurningPoint | Decision)
-    return [*told, *filter(None, [followed(playback, lines, after, highlight.number) if turned else ""])]
 
 
 def brief_words(timeline: Timeline, names: Names) -> Callable[[Highlight], str]:
@@ -166,8 +164,8 @@ def brief_words(timeline: Timeline, names: Names) -> Callable[[Highlight], str]:
     def told(highlight: Highlight) -> str:
         if isinstance(highlight, TurningPoint | Decision):
             if isinstance(highlight, Decision) and len(highlight.changes) > 1:
-                return _winners(highlight, names, brief=True)
-            return t("{list} {known}", list=_change(highlight.changes[0], names), known=by_what(None, names))
+                return winners_in_brief(highlight, names)
+            return t("{list} {known}", list=change_words(highlight.changes[0], names), known=by_what(None, names))
         if isinstance(highlight, Judgement) and better_move(timeline, highlight) is not None:
             return t(
                 "{name} {played} by what {name} knew; the better move {chance}",
@@ -191,120 +189,20 @@ def decided(evaluation: Evaluation, names: Names) -> str:
     if found.stands_out:
         value = prose(*_happened(evaluation, found, names), highlight_words(evaluation.timeline, names)(found))
     else:
-        value = _decided(found, names)
+        value = decided_words(found, names)
     return t("{label}: {value}", label=decided_place(found), value=value)
-
-
-def in_brief(found: Decision | None, names: Names) -> str:
-    """The move that decided a finished game, in a line; "" where that is not known."""
-    if found is None:
-        return ""
-    return t("{label}: {value}.", label=decided_place(found), value=_winners(found, names, brief=True))
-
-
-def decided_place(found: Decision) -> str:
-    """The place of the move or of the moves that decided, if any did."""
-    if found.how == "start":
-        return t("Favourite from the start")
-    if found.how == "end":
-        return t("Open to the end")
-    if found.how == "slowly":
-        return t("Favourite from move {number} on", number=found.number)
-    if found.after + 1 < found.number:
-        return t("Decided at moves {first} to {last}", first=found.after + 1, last=found.number)
-    return t("Decided at move {number}", number=found.number)
 
 
 def _happened(evaluation: Evaluation, found: Decision, names: Names) -> list[str]:
     """The sentences of the log on the stretch that decided."""
     playback = _opened(evaluation, names)
-    return caused(playback, playback.story().lines, found)
+    return caused(playback, playback.story().lines, found, evaluation.highlights())
 
 
 def _opened(evaluation: Evaluation, names: Names) -> Playback:
     """The line of an evaluation with all revealed, told to the reader of these names."""
     own = next((seat for seat, name in enumerate(names) if isinstance(name, You)), None)
     return Playback(evaluation.timeline, OPEN, evaluation.leaf, own)
-
-
-def _decided(found: Decision, names: Names) -> str:
-    """The winners' chances by the truth, and what became of their lead."""
-    if found.how == "start":
-        return t("Chance to win {known} at least: {list}.", known=by_what(None, names), list=_winners(found, names))
-    if found.how == "slowly":
-        said = t("Chance to win {known}: {list}.", known=by_what(None, names), list=_winners(found, names))
-        return prose(said, t("The lead grew in small steps; no single move decided."))
-    listed = with_commas(filter(None, (_winners(found, names), _listed(found.others, names))))
-    said = t("Chance to win {known}: {list}.", known=by_what(None, names), list=listed)
-    if found.how == "end":
-        said = prose(said, t("Before that, nobody was clearly the favourite."))
-    else:
-        said = prose(said, _from_then_on(found, names))
-    around = found.within
-    if around is None:
-        return said
-    inside = t(
-        "It lies within moves {first} to {last}: {list}.",
-        first=around.after + 1,
-        last=around.number,
-        list=_listed(around.changes, names),
-    )
-    return prose(said, inside)
-
-
-def _from_then_on(found: Decision, names: Names) -> str:
-    """The winners stayed ahead of all others."""
-    winners = [change.seat for change in found.changes]
-    if winners == [NOBODY]:
-        return t("From then on it was likeliest that nobody wins.")
-    who = listing([names[seat] for seat in winners])
-    return t("From then on {names} stayed clearly ahead.", names=who)
-
-
-def _turned(turning: TurningPoint, names: Names, knower: Seat | None) -> str:
-    """The changes of a turning point, that of the largest with its margin."""
-    first, *others = turning.changes
-    said = t(
-        "{name} from {before} to {after} ({by}, give or take {margin} percentage points)",
-        name=names[first.seat],
-        before=percent(first.before),
-        after=percent(first.after),
-        by=f"{round(100 * first.after) - round(100 * first.before):+}",
-        margin=max(1, round(100 * first.margin)),
-    )
-    listed = with_commas([said, *(_change(change, names) for change in others)])
-    return t("Chance to win {known}: {list}.", known=by_what(knower, names), list=listed)
-
-
-def _listed(changes: Iterable[Change], names: Names) -> str:
-    return with_commas([_change(change, names) for change in changes])
-
-
-def _winners(found: Decision, names: Names, *, brief: bool = False) -> str:
-    """The winners' chances: the change where a stretch made it beyond the margin, else what each had from then on.
-
-    In `brief` several winners have that alone.
-    """
-    changed = found.stands_out and not (brief and len(found.changes) > 1)
-    return with_commas(
-        _change(change, names)
-        if changed and change.by > change.margin
-        else t("{name} {chance}", name=_name(change.seat, names), chance=percent(change.after))
-        for change in found.changes
-    )
-
-
-def _change(change: Change, names: Names) -> str:
-    return t(
-        "{name} from {before} to {after}",
-        name=_name(change.seat, names),
-        before=percent(change.before),
-        after=percent(change.after),
-    )
-
-
-def _name(seat: Seat, names: Names) -> str:
-    return t("nobody") if seat == NOBODY else names[seat]
 
 
 def _mistake(timeline: Timeline, judgement: Judgement, names: Names, *, reasons: bool) -> str:

@@ -32,7 +32,12 @@ SUREST: Final = 0.99
 
 def percent(chance: float) -> str:
     """A chance in words."""
-    return t("{number} %", number=min(100, max(0, round(100 * chance))))
+    return in_percent(min(100, max(0, round(100 * chance))))
+
+
+def in_percent(number: int) -> str:
+    """So many percents in words."""
+    return t("{number} %", number=number)
 
 
 def guessed(chance: float) -> str:

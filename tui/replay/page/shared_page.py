@@ -134,8 +134,9 @@ def _chances(playback: Playback, steps: Sequence[int], evaluation: Evaluation) -
     if not evaluation.complete:
         return None
     numbers = [playback.steps[step].number for step in range(steps[0], steps[-1] + 1)]
-    words = with_causes(playback, highlight_words(playback.timeline, playback.names, evaluation=evaluation))
-    found = [one for one in evaluation.highlights() if one.number in numbers]
+    every = evaluation.highlights()
+    words = with_causes(playback, highlight_words(playback.timeline, playback.names, evaluation=evaluation), every)
+    found = [one for one in every if one.number in numbers]
     told = [
         Moment(numbers.index(one.number), highlight_heading(one, playback.timeline, playback.names), text)
         for one in found

@@ -18,12 +18,13 @@ from engine.bots.reasons import explainable
 from tui.i18n.messages import later, prose, t, with_commas
 from tui.i18n.text_layout import wrap
 from tui.presentation.game_text import Names
+from tui.replay.evaluation.change_words import decided_place, in_brief
 from tui.replay.evaluation.evaluating import Evaluation, NotEvaluated
 from tui.replay.evaluation.graph import HEIGHTS, chance_axis, chance_series, chance_title, shared_wins
 from tui.replay.evaluation.headings import highlight_heading
 from tui.replay.evaluation.highlights import STRETCHES, Decision, Highlight, TurningPoint
 from tui.replay.evaluation.margins import margin
-from tui.replay.evaluation.sentences import both_percents, decided_place, in_brief, none_ahead
+from tui.replay.evaluation.sentences import both_percents, none_ahead
 from tui.replay.explanation.comparison import percent
 from tui.screens.replay.answering import AnsweringPage
 from tui.screens.replay.onward import Lead, LinkedPage
@@ -86,7 +87,7 @@ class ChancesScreen(LinkedPage, AnsweringPage):
         self,
         judges: Sequence[Judge],
         seats: Sequence[SeatRow],
-        caused: Callable[[Highlight], Sequence[str]],
+        caused: Callable[[Highlight, Sequence[Highlight]], Sequence[str]],
         at: int,
         named: Callable[[int], Names],
         result: Sequence[str],
@@ -96,7 +97,8 @@ class ChancesScreen(LinkedPage, AnsweringPage):
         """`judges` are those as whom the chances may be seen, the first one at first; `lead` shows another page.
 
         `named` gives the names of the players at a record, `result` says who won, once all is revealed.
-        `caused` tells what happened at a highlight and what followed; `at` is the record that the replay stands at.
+        `caused` tells what happened at a highlight and what followed, given all of them; `at` is the record that the
+        replay stands at.
         With `seek`, 1 or -1, the page gives the next move that stands out in that direction, as soon as it is known.
         """
         super().__init__()
@@ -218,7 +220,7 @@ class ChancesScreen(LinkedPage, AnsweringPage):
         turned = [highlight for highlight in found if isinstance(highlight, TurningPoint | Decision)]
         largest = max(turned, key=lambda point: point.size, default=None)
         for highlight in found:
-            rows += self._told(highlight, largest=highlight is largest)
+            rows += self._told(highlight, found, largest=highlight is largest)
         if len(rows) == told and evaluation.complete:
             rows.append(Row(t("No turn changed a chance by 15 percentage points or more beyond doubt."), "quiet"))
         if evaluation.complete:
@@ -231,8 +233,8 @@ class ChancesScreen(LinkedPage, AnsweringPage):
         near = max((pair for pair in numbers if pair[0] <= self._at), default=None)
         return rows, near[1] if near else next((i for _, i in numbers), None)
 
-    def _told(self, highlight: Highlight, *, largest: bool) -> list[Row]:
-        """A move that stands out, and what happened there; the `largest` turning point is named so."""
+    def _told(self, highlight: Highlight, found: Sequence[Highlight], *, largest: bool) -> list[Row]:
+        """One of the `found` moves that stand out, and what happened there; the `largest` turning point is named so."""
         said = self._judges[self._judge].words(highlight)
         if not said:
             return []
@@ -241,7 +243,7 @@ class ChancesScreen(LinkedPage, AnsweringPage):
         turned = isinstance(highlight, STRETCHES)
         rows = [Row(heading, "lamp" if turned else "accent", True, 2, highlight.number)]
         rows += [Row(part, "text", False, 4) for part in wrap(said, self.text.column - 4)]
-        for text in self._caused(highlight):
+        for text in self._caused(highlight, found):
             rows += [Row(part, "quiet", False, 4) for part in wrap(text, self.text.column - 4)]
         return rows
 

@@ -23,10 +23,12 @@ from tui.presentation.game_text import Names
 from tui.presentation.players import player_names
 from tui.replay.cast import cast_of
 from tui.replay.ended import EndedGame, ended_game
+from tui.replay.evaluation.change_words import by_what
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.graph import graph_rows
+from tui.replay.evaluation.happened import caused
 from tui.replay.evaluation.highlights import Highlight
-from tui.replay.evaluation.sentences import by_what, caused, highlight_words
+from tui.replay.evaluation.sentences import highlight_words
 from tui.replay.explanation.hints import hints_counted
 from tui.replay.playback import OPEN, Playback, Viewpoint, viewpoint_name
 from tui.replay.puzzle.asked import AskedPuzzle, OwnPuzzle, own_puzzles

@@ -20,10 +20,10 @@ from tui.replay.ended import ended_game
 from tui.replay.evaluation.bluff_words import bluff_words, telling
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.graph import LINE_INKS, lines_of
-from tui.replay.evaluation.happened import followed
+from tui.replay.evaluation.happened import caused, followed, happened
 from tui.replay.evaluation.headings import highlight_name
 from tui.replay.evaluation.highlights import Change, Decision, TurningPoint
-from tui.replay.evaluation.sentences import caused, decided, highlight_words, judged_at
+from tui.replay.evaluation.sentences import decided, highlight_words, judged_at
 from tui.replay.page.web_page import ASSETS
 from tui.replay.playback import OPEN, Playback
 from tui.replay.roles import result_first, with_roles
@@ -74,10 +74,71 @@ def test_what_followed_from_a_quiet_move_is_told_behind_it() -> None:
     playback = Playback(timeline, OPEN)
     lines = playback.story().lines
     turned = TurningPoint(265, 266, (Change(1, 0.0, 1.0, 0.1),))
-    *_, last = caused(playback, lines, turned)
+    *_, last = caused(playback, lines, turned, [turned])
     assert last == "What followed, at move 277: Owl took gold treasure 1. Owl found: gold treasure 1, 4 points."
-    assert followed(playback, lines, 276, 277) == "", "it has a find itself"
-    assert followed(playback, lines, 200, 201) == "", "none comes soon"
+    own, early = (TurningPoint(number - 1, number, turned.changes) for number in (277, 201))
+    assert followed(playback, lines, own, []) == "", "it has a find itself"
+    assert followed(playback, lines, early, []) == "", "none comes soon"
+    between = TurningPoint(270, 271, turned.changes)
+    assert followed(playback, lines, turned, [turned, between]) == "", "another turn lies between"
+
+
+def test_nothing_follows_but_the_gain_of_a_player_whose_chance_rose() -> None:
+    """Luck for Hare once "made possible" that Owl won, and a move for Owl that Lynx took silver."""
+    use("en")
+
+    def told(name: str, after: int, number: int, seat: int) -> str:
+        playback = Playback(shipped(name), OPEN)
+        turned = TurningPoint(after, number, (Change(seat, 0.2, 0.6, 0.1), Change(1 - min(seat, 1), 0.5, 0.1, 0.1)))
+        return followed(playback, playback.story().lines, turned, [turned])
+
+    assert told("gem-stone-mine-overtaken", 32, 33, 2) == (
+        "What came of that luck, at move 34: Hare mined at 1/1. Hare drew a clear gem, 7 VP."
+    )
+    assert told("gem-stone-mine-overtaken", 36, 37, 1).startswith(
+        "What came of that luck, at move 44: Owl mined at 1/1."
+    )
+    assert told("gem-stone-mine-overtaken", 36, 37, 2) == "", "Hare ordered dice first"
+    assert told("island-out-of-luck", 100, 101, 3) == "", "Fox attacked next"
+    assert told("island-out-of-luck", 107, 108, 1) == "", "Fox attacked next"
+    assert told("lost-mines-last-gold", 194, 211, 1) == "", "Lynx found silver next"
+    ended = told("mr-sneaky-comeback", 92, 93, 1)
+    assert ended.startswith("What followed, at move 96: Fox opened door 7: a trap") and ended.endswith("wins the game.")
+
+
+def test_a_look_is_no_cause_by_the_truth() -> None:
+    """A look, a trap and a look were once all that was told of a rise by 24 percentage points."""
+    use("en")
+    timeline = shipped("lost-mines-last-gold")
+    playback = Playback(timeline, OPEN)
+    lines = playback.story().lines
+    rise = (Change(1, 0.74, 0.98, 0.15),)
+    first, *others = happened(playback, lines, 194, 211, rise)
+    assert first == "It came bit by bit; no single move did it." and len(others) == 3
+    assert not any("looked" in one for one in others)
+    assert "Move 207: Fox placed Fork (north, east, west) on F7." in others, "it led Owl on"
+    said = highlight_words(timeline, names_of(timeline))(TurningPoint(194, 211, rise))
+    assert said.endswith("Why move 207, as a regular bot sees it: Fork on F7 led the way of Hare and Owl on.")
+    island = Playback(shipped("island-out-of-luck"), OPEN)
+    attack = happened(island, island.story().lines, 86, 91, (Change(1, 0.27, 0.6, 0.1), Change(3, 0.35, 0.18, 0.1)))
+    assert [one.partition(":")[0] for one in attack] == ["Move 87", "Move 90", "Move 91"], "no pass among them"
+
+
+def test_a_turn_by_lot_is_told_as_one() -> None:
+    """Only the use of the move was told once, as if any bot would have made it."""
+    use("en")
+    timeline = shipped("island-out-of-luck")
+    said = highlight_words(timeline, names_of(timeline))(TurningPoint(91, 92, (Change(1, 0.6, 0.11, 0.08),)))
+    assert said.endswith(
+        "Regular bots draw lots here; another move was as likely: move to Vine Gorge (23): alone with the Doctor."
+    )
+
+
+def test_a_roll_in_a_longer_stretch_is_named() -> None:
+    use("en")
+    timeline = shipped("gem-stone-mine-overtaken")
+    rise = TurningPoint(0, 4, (Change(1, 0.23, 0.4, 0.11),))
+    assert highlight_name(rise, timeline) == "turning point, with a roll of the dice"
 
 
 def test_the_reasons_of_a_move_that_turned_the_game_tell_what_followed() -> None:
@@ -132,7 +193,7 @@ def test_the_move_that_decided_is_told_with_its_cause(tmp_path: Path, monkeypatc
     monkeypatch.setattr(Evaluation, "complete", True)
     monkeypatch.setattr(Evaluation, "decision", found)
     told = decided(evaluation, names_of(timeline))
-    assert told.startswith("Decided at move 70: Lynx rolled 6. What that luck made possible, at move 71: ")
+    assert told.startswith("Decided at move 70: Lynx rolled 6. What came of that luck, at move 71: ")
     assert told.endswith(" The roll was luck.")
 
 
@@ -146,7 +207,7 @@ def test_the_move_that_decided_is_told_with_its_cause(tmp_path: Path, monkeypatc
             "Owl's reason, as a regular bot sees it: A bluff: the card hints at",
         ),
         ("gem-stone-mine-overtaken", 36, 37, "The roll was luck. The move itself was a choice: 4 VP outweighed 3 VP."),
-        ("lost-mines-last-gold", 231, 233, "Why move 233, as a regular bot sees it: It walked to I3, to take treasure"),
+        ("lost-mines-last-gold", 231, 233, "Why move 232, as a regular bot sees it: Campfire on H7 spoilt the way of"),
         ("undercover-bluffs", 69, 70, "The roll was luck."),
     ],
 )

@@ -25,14 +25,12 @@ from tui.replay.evaluation.happened import happened
 from tui.replay.evaluation.headings import highlight_heading
 from tui.replay.evaluation.highlights import (
     Change,
-    Decision,
     Finish,
     TurningPoint,
-    decision,
     highlights,
     turning_points,
 )
-from tui.replay.evaluation.sentences import brief_words, highlight_words, in_brief, judged_at, told_at
+from tui.replay.evaluation.sentences import brief_words, highlight_words, judged_at, told_at
 from tui.replay.explanation.uses import use_of_move
 from tui.replay.playback import OPEN, Playback
 
@@ -64,72 +62,6 @@ def test_likely_turning_points_are_told_where_few_are_beyond_doubt() -> None:
 
 
 NAMES = ("Fox", "Owl", "Hare")
-
-
-def test_what_decided_a_game_is_told_with_the_others_and_once() -> None:
-    use("en")
-    timeline = played(opened(3, people=0, slug="heimlich"), 400).timeline
-    known = [
-        Point(3, (0.4, 0.3, 0.3), 200),
-        Point(7, (0.1, 0.62, 0.28), 200),
-        Point(timeline.head, (0.0, 1.0, 0.0), 0),
-    ]
-    decided = decision(known, (1,))
-    assert decided is not None and (decided.after, decided.number, decided.how) == (3, 7, "move")
-    first, *others = highlights(turning_points(known), [], [], decided)
-    assert isinstance(first, Decision) and all(isinstance(one, TurningPoint) for one in others)
-    said = highlight_words(timeline, NAMES, reasons=False)(first)
-    assert highlight_words(timeline, NAMES)(first).startswith(f"{said} Why move ")
-    assert said == (
-        "Chance to win by the truth: Owl from 30 % to 62 %, Fox from 40 % to 10 %. "
-        "From then on Owl stayed clearly ahead."
-    )
-    assert in_brief(decided, NAMES) == "Decided at moves 4 to 7: Owl from 30 % to 62 %."
-    assert decision(known[:-1], (1,)) is None, "the end is not known yet"
-    nobody = decision([Point(0, (0.4, 0.4, 0.0), 200), Point(timeline.head, (0.0, 0.0, 0.0), 0)], ())
-    assert in_brief(nobody, NAMES) == "Open to the end: nobody from 20 % to 100 %."
-
-
-def test_a_stretch_around_the_move_that_decided_is_told_with_it() -> None:
-    """Two answers to what decided a game once stood below each other."""
-    use("en")
-    timeline = played(opened(3, people=0, slug="heimlich"), 400).timeline
-    after, number = 3, 4
-    lead = Decision(after, number, (Change(1, 0.55, 0.8, 0.1),), "move")
-    around = TurningPoint(2, 7, (Change(0, 0.35, 0.0, 0.1), Change(1, 0.65, 1.0, 0.1)))
-    apart = TurningPoint(8, 9, (Change(0, 0.35, 0.0, 0.1),))
-    first, second = highlights([around, apart], [], [], lead)
-    assert first == msgspec.structs.replace(lead, within=around) and second == apart
-    said = highlight_words(timeline, NAMES, reasons=False)(first)
-    assert said.endswith("It lies within moves 3 to 7: Fox from 35 % to 0 %, Owl from 65 % to 100 %.")
-
-
-def test_a_change_within_its_margin_is_not_said_to_have_decided() -> None:
-    """A lead that comes to stay by small steps has no move that did it."""
-    use("en")
-    timeline = played(opened(3, people=0, slug="heimlich"), 400).timeline
-    end = Point(timeline.head, (0.0, 1.0, 0.0), 0)
-    slow = decision([Point(3, (0.31, 0.4, 0.29), 200), Point(7, (0.28, 0.47, 0.25), 200), end], (1,))
-    assert slow is not None and highlights([], [], [], slow) == []
-    assert in_brief(slow, NAMES) == "Favourite from move 7 on: Owl 47 %."
-    assert "no single move decided" in highlight_words(timeline, NAMES)(slow)
-    sure = decision([Point(0, (0.0, 0.95, 0.05), 200), Point(7, (0.1, 0.9, 0.0), 200), end], (1,))
-    assert sure is not None and highlights([], [], [], sure) == []
-    assert in_brief(sure, NAMES) == "Favourite from the start: Owl 90 %."
-    late = decision([Point(0, (0.5, 0.3, 0.2), 200), Point(7, (0.4, 0.45, 0.15), 40), end], (1,))
-    assert in_brief(late, NAMES) == "Open to the end: Owl from 45 % to 100 %."
-
-
-def test_several_winners_are_told_one_by_one() -> None:
-    use("en")
-    known = [Point(3, (0.4, 0.5, 0.5), 200), Point(7, (0.1, 0.9, 0.52), 200), Point(9, (0.0, 1.0, 1.0), 0)]
-    found = decision(known, (1, 2))
-    assert found is not None and in_brief(found, NAMES) == "Decided at moves 4 to 7: Owl 90 %, Hare 52 %."
-    timeline = played(opened(3, people=0, slug="heimlich"), 400).timeline
-    whole = highlight_words(timeline, NAMES)(found)
-    assert whole.startswith("Chance to win by the truth: Owl from 50 % to 90 %, Hare 52 %."), (
-        "Hare is within the margin"
-    )
 
 
 def test_a_heading_names_whose_move_it_was_and_the_luck_in_it(tmp_path: Path) -> None:

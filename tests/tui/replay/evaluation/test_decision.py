@@ -1,0 +1,108 @@
+"""The move or stretch that decided a game, or took the lead, in sentences."""
+
+from __future__ import annotations
+
+from engine.bots.evaluation import Point
+from tests.tui.fixtures.games.tables import opened, played
+from tui.i18n.messages import use
+from tui.replay.evaluation.change_words import decided_words, in_brief
+from tui.replay.evaluation.highlights import (
+    Change,
+    Decision,
+    TurningPoint,
+    decision,
+    highlights,
+    turning_points,
+)
+from tui.replay.evaluation.sentences import highlight_words
+
+NAMES = ("Fox", "Owl", "Hare")
+
+
+def test_what_decided_a_game_is_told_with_the_others_and_once() -> None:
+    use("en")
+    timeline = played(opened(3, people=0, slug="heimlich"), 400).timeline
+    known = [
+        Point(3, (0.4, 0.3, 0.3), 200),
+        Point(7, (0.1, 0.62, 0.28), 200),
+        Point(timeline.head, (0.0, 1.0, 0.0), 0),
+    ]
+    decided = decision(known, (1,))
+    assert decided is not None and (decided.after, decided.number, decided.how) == (3, 7, "move")
+    first, *others = highlights(turning_points(known), [], [], decided)
+    assert isinstance(first, Decision) and all(isinstance(one, TurningPoint) for one in others)
+    said = highlight_words(timeline, NAMES, reasons=False)(first)
+    assert highlight_words(timeline, NAMES)(first).startswith(said)
+    assert said == (
+        "Chance to win by the truth: Owl from 30 % to 62 % (+32, give or take 9 percentage points), "
+        "Fox from 40 % to 10 %. "
+        "From then on Owl stayed clearly ahead."
+    )
+    assert in_brief(decided, NAMES) == "Decided at moves 4 to 7: Owl from 30 % to 62 %."
+    assert decision(known[:-1], (1,)) is None, "the end is not known yet"
+    nobody = decision([Point(0, (0.4, 0.4, 0.0), 200), Point(timeline.head, (0.0, 0.0, 0.0), 0)], ())
+    assert in_brief(nobody, NAMES) == "Open to the end: nobody from 20 % to 100 %."
+
+
+def test_a_stretch_around_the_move_that_decided_is_not_told_beside_it() -> None:
+    """Two answers once stood below each other, and then two pairs of numbers in one sentence."""
+    use("en")
+    timeline = played(opened(3, people=0, slug="heimlich"), 400).timeline
+    after, number = 3, 4
+    lead = Decision(after, number, (Change(1, 0.55, 0.8, 0.1),), "move")
+    around = TurningPoint(2, 7, (Change(0, 0.35, 0.0, 0.1), Change(1, 0.65, 1.0, 0.1)))
+    apart = TurningPoint(8, 9, (Change(0, 0.35, 0.0, 0.1),))
+    first, second = highlights([around, apart], [], [], lead)
+    assert first == lead and second == apart
+    said = highlight_words(timeline, NAMES, reasons=False)(first)
+    assert said.count("from ") == 1 and "from 55 % to 80 % (+25, give or take 10 percentage points)" in said
+
+
+def test_a_lead_that_most_games_still_lost_has_not_decided() -> None:
+    """A step from 41 % to 56 % once "decided" a game whose real swing came 24 moves later."""
+    use("en")
+    timeline = played(opened(3, people=0, slug="heimlich"), 400).timeline
+    known = [
+        Point(100, (0.39, 0.41, 0.2), 400),
+        Point(101, (0.24, 0.56, 0.2), 400),
+        Point(124, (0.2, 0.77, 0.03), 400),
+        Point(125, (0.0, 1.0, 0.0), 400),
+        Point(timeline.head, (0.0, 1.0, 0.0), 0),
+    ]
+    lead = decision(known, (1,))
+    assert lead is not None and lead.how == "slowly"
+    assert in_brief(lead, NAMES) == "Favourite from move 101 on: Owl 56 %."
+    assert decided_words(lead, NAMES) == (
+        "Chance to win by the truth: Owl 56 %. "
+        "The largest step was at move 125: Owl from 77 % to 100 % (+23, give or take 4 percentage points)."
+    )
+    told = highlights(turning_points(known), [], [], lead)
+    assert [one.number for one in told] == [101, 124, 125] and all(isinstance(one, TurningPoint) for one in told)
+
+
+def test_a_change_within_its_margin_is_not_said_to_have_decided() -> None:
+    """A lead that comes to stay by small steps has no move that did it."""
+    use("en")
+    timeline = played(opened(3, people=0, slug="heimlich"), 400).timeline
+    end = Point(timeline.head, (0.0, 1.0, 0.0), 0)
+    slow = decision([Point(3, (0.31, 0.4, 0.29), 200), Point(7, (0.28, 0.47, 0.25), 200), end], (1,))
+    assert slow is not None and highlights([], [], [], slow) == []
+    assert in_brief(slow, NAMES) == "Favourite from move 7 on: Owl 47 %."
+    assert "no single move decided" in highlight_words(timeline, NAMES)(slow)
+    sure = decision([Point(0, (0.0, 0.95, 0.05), 200), Point(7, (0.1, 0.9, 0.0), 200), end], (1,))
+    assert sure is not None and highlights([], [], [], sure) == []
+    assert in_brief(sure, NAMES) == "Favourite from the start: Owl 90 %."
+    late = decision([Point(0, (0.5, 0.3, 0.2), 200), Point(7, (0.4, 0.45, 0.15), 40), end], (1,))
+    assert in_brief(late, NAMES) == "Open to the end: Owl from 45 % to 100 %."
+
+
+def test_several_winners_are_told_one_by_one() -> None:
+    use("en")
+    known = [Point(3, (0.4, 0.5, 0.5), 200), Point(7, (0.1, 0.9, 0.52), 200), Point(9, (0.0, 1.0, 1.0), 0)]
+    found = decision(known, (1, 2))
+    assert found is not None and in_brief(found, NAMES) == "Decided at moves 4 to 7: Owl 90 %, Hare 52 %."
+    timeline = played(opened(3, people=0, slug="heimlich"), 400).timeline
+    whole = highlight_words(timeline, NAMES)(found)
+    assert whole.startswith(
+        "Chance to win by the truth: Owl from 50 % to 90 % (+40, give or take 8 percentage points), Hare 52 %."
+    ), "Hare is within the margin"
