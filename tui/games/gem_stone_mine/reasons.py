@@ -36,6 +36,9 @@ LEAST: Final = 0.1
 MOST_SHORT: Final = 0.25
 """Points by which a place may be worth less and still be tried out."""
 
+SLIGHT: Final = 0.05
+"""Points that are told as none."""
+
 LATE: Final = 0.35
 """Points of a coin up to which few dice are left to buy with it."""
 
@@ -176,12 +179,16 @@ def _order(view: GemStoneMineState, move: Order, seat: Seat, why: Why) -> str:
     if not count:
         lost = max((values[0] - value for number, value in values.items() if number), default=0.0)
         lost = values[0] - values[1] if 1 in values else lost
+        if lost < 0:  # a negative loss is no reason
+            return ""
         return t(
             "Its {dice} already gave {alone}: one more die would cost {lost} VP more than it promised.",
             lost=f"{lost:.1f}",
             **words,
         )
     gain = values[count] - values.get(0, 0.0)
+    if gain < SLIGHT:  # nor is a promise of less
+        return ""
     said = n(
         "Its {dice} gave {alone} at best: {count} more die promised {gain} VP more, on average, its price paid.",
         "Its {dice} gave {alone} at best: {count} more dice promised {gain} VP more, on average, their price paid.",
@@ -189,7 +196,7 @@ def _order(view: GemStoneMineState, move: Order, seat: Seat, why: Why) -> str:
         gain=f"{gain:.1f}",
         **words,
     )
-    if count + 1 not in values:
+    if values.get(count + 1, values[count]) >= values[count]:
         return said
     return t(
         "{said} One more would have cost {lost} VP more than it promised.",
@@ -246,12 +253,20 @@ def _rolled(move: RollDice, why: Why) -> str:
 
 def _ordered(view: GemStoneMineState, move: Order, seat: Seat, names: Names) -> list[str]:
     """The seats that are paid, where they are those with the fewest points."""
-    paid = [score(view, other) or 0 for other in move.others]
-    spared = [score(view, other) or 0 for other in range(view.seats) if other not in (seat, *move.others)]
-    if paid and spared and max(paid) < min(spared):
-        named = listing([names[other] for other in move.others])
-        return [t("It paid {names}, since the others have more VP.", names=named)]
-    return []
+    scores = {other: points for other in range(view.seats) if (points := score(view, other)) is not None}
+    spared = [other for other in range(view.seats) if other not in (seat, *move.others)]
+    if not move.others or not spared or not {*move.others, *spared} <= scores.keys():  # the dark mine hides purses
+        return []
+    if max(scores[other] for other in move.others) >= min(scores[other] for other in spared):
+        return []
+    said = n(
+        "It paid {names}, since {other} {other:has|have} more VP.",
+        "It paid {names}, since the others have more VP.",
+        len(spared),
+        names=listing([names[other] for other in move.others]),
+        other=listing([names[other] for other in spared]),
+    )
+    return [said]
 
 
 def compares(view: GemStoneMineState, why: Why) -> bool:

@@ -135,12 +135,16 @@ def test_an_order_is_told_with_the_best_place_that_the_dice_choose_without_it(la
     table = opened(3, slug="gem_stone_mine")
     seat = table.to_act[0]
     state = view(table.timeline.now, seat)
-    why = weigh(state, Story("gem_stone_mine", gem_stone_mine, state, seat, b""), seat, Order(()))
+    story = Story("gem_stone_mine", gem_stone_mine, state, seat, b"")
+    none = weigh(state, story, seat, Order(()))
+    assert none is not None
+    best = max(none.candidates, key=lambda one: one.value).move
+    why = weigh(state, story, seat, best)
     assert why is not None
     (place,) = [fact.about for fact in why.facts if fact.name == "place"]
     assert place in places_of_dice(state.dice[seat])
     words = gives(icons_of(state, place))
-    assert words in game_text("gem_stone_mine").reason(state, Order(()), seat, NAMES, why)
+    assert words in game_text("gem_stone_mine").reason(state, best, seat, NAMES, why)
 
 
 def test_a_bait_on_a_trap_is_a_reason_of_the_tycoon() -> None:

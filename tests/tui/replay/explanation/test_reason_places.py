@@ -7,11 +7,12 @@ from typing import Any
 from engine.bots.decision import ROUGH, RULE, Candidate, Fact, Why
 from engine.games.gem_stone_mine.components import COIN, GEM, TROPHY
 from engine.games.gem_stone_mine.moves import Mine, Order, RollDice
+from engine.games.gem_stone_mine.purses import packed, purse
 from engine.games.gem_stone_mine.queries import gems_to_end
 from engine.pieces import view
 from tests.tui.fixtures.games.tables import opened
 from tui.games.gem_stone_mine.terms import icons_of
-from tui.i18n.messages import use
+from tui.i18n.messages import use, you
 from tui.presentation.game_text import game_text
 
 NAMES = ("Fox", "Owl", "Hare")
@@ -91,6 +92,32 @@ def test_an_order_is_told_with_the_own_dice_and_its_gain() -> None:
     )
     nothing = said(state, orders[1], orders[0], values=(2.5, 2.0), facts=facts)
     assert nothing.endswith(": one more die would cost 0.5 VP more than it promised.")
+
+
+def test_a_promise_of_less_is_no_reason() -> None:
+    """An expert's order was once told with a promise of -0.7 VP more."""
+    use("en")
+    state = mine()
+    facts = (Fact("place", 0, 2.5), *RATES)
+    one, none, two = Order((1,)), Order(()), Order((1, 2))
+    assert said(state, one, none, values=(1.8, 2.5), facts=facts) == ""
+    assert said(state, none, one, values=(2.0, 2.5), facts=facts) == ""
+    better = said(state, one, none, two, values=(3.5, 2.5, 3.6), facts=facts)
+    assert better.endswith("1 more die promised 1.0 VP more, on average, its price paid.") and "-0" not in better
+
+
+def test_who_was_paid_is_set_against_the_one_that_is_left_by_name() -> None:
+    """Of two that were paid at a table of four, the one other player was once called the others."""
+    use("en")
+    state = view(opened(4, slug="gem_stone_mine").timeline.now, 0)
+    for seat, points in enumerate((5, 1, 2, 6)):
+        state.face[purse(state, seat)] = packed(0, points)
+    text, names = game_text("gem_stone_mine"), (*NAMES, "Lynx")
+    assert text.purpose(state, Order((1, 2)), 0, names, None) == ["It paid Owl and Hare, since Lynx has more VP."]
+    assert text.purpose(state, Order((1,)), 0, names, None) == ["It paid Owl, since the others have more VP."]
+    assert text.purpose(state, Order((1, 2)), 0, (*NAMES, you()), None)[0].endswith("since you have more VP.")
+    state.face[purse(state, 2)] = None
+    assert text.purpose(state, Order((1, 2)), 0, names, None) == [], "a hidden purse is not an empty one"
 
 
 def test_the_dice_of_one_player_alone_are_told_with_what_is_kept() -> None:
