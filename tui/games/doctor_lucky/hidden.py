@@ -44,7 +44,10 @@ def hidden_fact(view: DoctorLuckyState, fact: Belief | Tell, seat: Seat, names: 
     name = names[fact.about]
     if fact.what == SHORT:
         return t("{name} {name:has|have} too little luck to save the Doctor", name=name)
-    return t("{name} {name:leaves|leave} it to others to save the Doctor", name=name) if fact.what == LEAVES else ""
+    if fact.what != LEAVES:
+        return ""
+    # it holds beside too little luck, and not instead of it
+    return t("{name}, with luck enough, {name:leaves|leave} it to others to save the Doctor", name=name)
 
 
 def told_alone(view: DoctorLuckyState, move: Move, names: Names) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.bots.decision import Candidate, Fact, Why
+from engine.bots.decision import Belief, Candidate, Fact, Why
 from engine.bots.fold import Story
 from engine.games import doctor_lucky
 from engine.games.doctor_lucky.bot.heuristics import luck_needed
@@ -155,3 +155,12 @@ def test_the_chance_of_luck_is_told_with_all_the_luck_that_it_takes() -> None:
     known = Luck(state)
     least = luck_needed(known, yet_to_answer(state)[1:], missing(state))
     assert about == min(luck_in_hand(state, 0), least) > 1
+
+
+def test_two_beliefs_in_a_seat_do_not_read_as_one_or_the_other() -> None:
+    """Too little luck with 90 % once stood beside another belief with 70 %, as if only one could be."""
+    use("en")
+    fact = game_text("doctor_lucky").hidden_fact
+    state = island(DEFENCE)
+    assert fact(state, Belief(2, 1, 0.9), 0, NAMES) == "Hare has too little luck to save the Doctor"
+    assert fact(state, Belief(2, 2, 0.7), 0, NAMES) == "Hare, with luck enough, leaves it to others to save the Doctor"
