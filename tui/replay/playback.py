@@ -13,7 +13,7 @@ from engine.state import Event, Seat, State, apply
 from engine.undo import takebacks
 from engine.updates import Happened
 from tui.i18n.messages import t
-from tui.presentation.game_text import GameText, game_text
+from tui.presentation.game_text import GameText, game_text, progress_of
 from tui.presentation.players import only_person, player_names
 from tui.presentation.story import Story, StoryLine, aside, commitment_text, early_end, hint_given, takeback_lines
 
@@ -68,6 +68,12 @@ def viewpoint_name(viewpoint: Viewpoint, names: Sequence[str]) -> str:
     if viewpoint is None:
         return t("view: spectator")
     return t("view: {name}", name=names[viewpoint])
+
+
+def turn_of(timeline: Timeline, number: int) -> str:
+    """The turn or round that a record belongs to, as the game counts it: its last events may begin the next one."""
+    text = game_text(timeline.opened.game)
+    return progress_of(text, timeline.state(timeline.nodes[number].parent)) if number else t("the opening")
 
 
 def in_order(told: Sequence[StoryLine], others: Sequence[StoryLine]) -> list[StoryLine]:

@@ -21,7 +21,7 @@ from tui.app.app import SkulduggeryApp
 from tui.i18n.messages import use
 from tui.replay.knowledge import FACT, GUESS, OPEN, WRONG, how, sign, told, truth
 from tui.replay.playback import OPEN as ALL
-from tui.replay.playback import Playback, Viewpoint
+from tui.replay.playback import Playback, Viewpoint, turn_of
 from tui.replay.secret_words import SecretWords, secret_words
 from tui.screens.replay.knowledge import KnowledgeScreen
 from tui.screens.replay.replay import ReplayScreen
@@ -283,3 +283,21 @@ async def test_at_80_columns_a_guess_keeps_its_percents() -> None:
     async with shown(timeline, ALL, timeline.path()[119].number) as (_, page, _):
         guesses = [cell.text for row in page.text.rows for cell in row.cells if cell.text.startswith(GUESS)]
         assert guesses and all(text.endswith("%") for text in guesses)
+
+
+async def test_the_title_tells_the_turn_that_the_move_belongs_to() -> None:
+    """A move that ends its turn once stood under the turn that it began."""
+    timeline = sample("undercover")
+    ended = next(
+        node
+        for node in timeline.path()[20:]
+        if timeline.state(node.number).turn > timeline.state(node.parent).turn and node.played.seat >= 0
+    )
+    turn = timeline.state(ended.parent).turn
+    assert turn_of(timeline, ended.number) == f"turn {turn}" and turn_of(timeline, 0) == "the opening"
+    async with shown(timeline, ALL, ended.number) as (pilot, _, replay):
+        assert f"turn {turn}" in screen_text(pilot.app).splitlines()[0]
+        assert f"turn {turn + 1}" not in screen_text(pilot.app).splitlines()[0]
+        await pilot.press("y")
+        await until(pilot, lambda: pilot.app.screen is not replay and "Why" in screen_text(pilot.app).splitlines()[0])
+        assert f"turn {turn}" in screen_text(pilot.app).splitlines()[0]

@@ -16,13 +16,14 @@ from engine.log import Timeline
 from engine.state import Seat
 from tui.i18n.messages import later, t
 from tui.i18n.text_layout import wrap
-from tui.presentation.game_text import game_text, progress_of
+from tui.presentation.game_text import game_text
 from tui.presentation.players import player_names
 from tui.replay.ended import EndedGame, ended_game
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.sentences import decided, judged_at, moments
 from tui.replay.explanation.hints import hints_counted
 from tui.replay.explanation.reasons import always, had_choice, told_with_readings
+from tui.replay.playback import turn_of
 from tui.screens.base.text_screen import READ
 from tui.screens.replay.onward import Lead, LinkedPage
 from tui.widgets.list_view import Row
@@ -103,10 +104,10 @@ class WhyScreen(LinkedPage):
 
     def head(self) -> None:
         timeline = self._timeline
-        text, view = game_text(timeline.opened.game), timeline.state(self.number)
+        text = game_text(timeline.opened.game)
         count = t("move {at} of {last}", at=self.at + 1, last=len(self._moves))
         title = t("Why the game ended so") if self._ends and self._end is not None else t("Why this move")
-        self.title_bar.show(title, (count, progress_of(text, view)))
+        self.title_bar.show(title, (count, turn_of(timeline, self.number)))
         hints = hints_counted(self._names, timeline.hints())
         found = self._found.get(self.number)
         general = always(found) if found is not None and found.known == "version" else ""

@@ -18,7 +18,7 @@ from engine.pieces import view
 from engine.state import Seat
 from tui.i18n.messages import c, later, prose, t
 from tui.i18n.text_layout import cut, wrap
-from tui.presentation.game_text import game_text, progress_of
+from tui.presentation.game_text import game_text
 from tui.replay.first_known import deals, no_secrets, none_lasting, right_about
 from tui.replay.knowledge import (
     all_told,
@@ -32,7 +32,7 @@ from tui.replay.knowledge import (
     since,
     true_face,
 )
-from tui.replay.playback import Playback
+from tui.replay.playback import Playback, turn_of
 from tui.replay.secret_words import secret_words
 from tui.replay.spells import reason_for
 from tui.screens.replay.answering import StoryPage
@@ -135,8 +135,7 @@ class KnowledgeScreen(LinkedPage, StoryPage):
     def head(self) -> None:
         text = game_text(self._slug)
         count = t("move {at} of {last}", at=self.number, last=self._numbers[-1])
-        shown = progress_of(text, self._timeline.state(self.number)) if self.at else t("the opening")
-        self.title_bar.show(t("Who knew what"), (count, shown))
+        self.title_bar.show(t("Who knew what"), (count, turn_of(self._timeline, self.number)))
         said = "" if self._untold() else prose(*self.happened(self.number))
         self.prompt_bar.show(said or text.title(), "quiet")
         self._tell()
