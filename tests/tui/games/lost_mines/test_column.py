@@ -74,6 +74,14 @@ async def test_the_column_lists_where_a_card_fits() -> None:
         await until(pilot, lambda: last in screen.prompt.look().picked or screen.prompt.focus == last)
 
 
+def on_table(screen: Any, pick: Pick) -> str:
+    """The words on the table where a pick can be pointed at."""
+    spot = next(region for region, target in screen.board.pen.spots if target == pick)
+    return "\n".join(
+        row[spot.x : spot.x + spot.width] for row in screen.board.pen.plain()[spot.y : spot.y + spot.height]
+    )
+
+
 async def test_a_narrow_column_lists_all_places_or_none_and_says_what_enter_does() -> None:
     table = played(opened(5, seed="5"), decision(WALK, 8))
     app = at_table(table)
@@ -87,7 +95,7 @@ async def test_a_narrow_column_lists_all_places_or_none_and_says_what_enter_does
             screen.refocus()
             await pilot.pause()
             assert not rows_of(screen, picks), "the table has them, each with its key"
-            assert f" {screen.prompt.key_of(pick)} " in "\n".join(screen.board.pen.plain())
+            assert screen.prompt.key_of(pick) in on_table(screen, pick)
             told = " ".join(" ".join(screen.sidebar.pen.plain()).split())
             assert screen.prompt.enter_words() in told
 

@@ -58,7 +58,8 @@ async def test_a_target_is_walked_to_in_one_go_and_its_way_is_drawn_before() -> 
         for char, cell in zip(chars, way.cells, strict=True):
             spot = next(region for region, target in screen.board.pen.spots if target == Pick("cell", cell))
             rows = screen.board.pen.plain()[spot.y : spot.y + spot.height]
-            assert any(char in row[spot.x : spot.x + spot.width] for row in rows)
+            filled = cell != goal and cell in state.at  # a dwarf may leave no floor in sight
+            assert filled or any(char in row[spot.x : spot.x + spot.width] for row in rows)
         await press(pilot, "enter")
         await until(pilot, lambda: table.timeline.now.at[0] == goal)
 

@@ -33,9 +33,6 @@ LOW_BODY: Final[tuple[str, ...]] = (".c.", "cfc", "ccc", "ccc", "k.k")
 APART: Final = 2.5
 """The least contrast of the tip of a hat with what is beside it."""
 
-HOLLOW: Final = 0.45
-"""The share of its colours that is left of a dwarf that is not here, or not yet."""
-
 
 def draw_dwarfs(
     pen: Pen,
@@ -214,16 +211,6 @@ def _draw_narrow(pen: Pen, x: int, y: int, wide: int, letter: str, view: LostMin
         pen.sprite(x, 2 * y + 2, ("k" * wide,), dyes)
 
 
-def draw_ghost(pen: Pen, x: int, y: int, letter: str, view: LostMinesState, seat: Seat) -> None:
-    """A dwarf that would stand on a small card: its hat and its plate in a dull tone, with its letter in row `y`."""
-    inks = pen.inks
-    back = inks.light if inks.theme == "day" else inks.dark
-    tone = back(CLAN_INKS[clan(view, seat)], HOLLOW)
-    pen.sprite(x, 2 * y - 2, HAT, {"c": tone})
-    draw_coat(pen, x, y, tone)
-    pen.put(x + 1, y, letter, inks(inks.ink_on(tone), on=tone, bold=True))
-
-
 def crowded(view: LostMinesState, at: Place, cell: int) -> bool:
     """True when the dwarfs on a cell stand as a group, whose letters may reach its edge."""
     return view.ground[cell] == START or len(pawns_on(view, cell)) > 1 + at.large
@@ -255,16 +242,14 @@ def draw_dwarf(
     seat: Seat,
     *,
     large: bool,
-    share: float = 1.0,
     end: int = 0,
     beside: int = 0,
     alone: bool = False,
 ) -> None:
     """A dwarf of three columns, from its pointed hat down to the beard with its letter.
 
-    The active dwarf has a line below its letter. A dwarf that is not here has a `share` of its colours. Nothing of it
-    reaches the row `end`, and no shadow of it falls on what lies `beside` it: 1 for its right, -1 for its left.
-    Beside one that stands `alone` the road runs on.
+    The active dwarf has a line below its letter. Nothing of it reaches the row `end`, and no shadow of it falls on
+    what lies `beside` it: 1 for its right, -1 for its left. Beside one that stands `alone` the road runs on.
     """
     inks = pen.inks
     tone = inks.px(CLAN_INKS[clan(view, seat)])
@@ -273,23 +258,12 @@ def draw_dwarf(
     rows = (OWN_BODY if letter == READER else BODY) if large else LOW_BODY
     top = 2 * y - (1 if large else 2)
     rows = rows[: 2 * end - top] if end else rows
-    if share == 1.0:
-        _outline(pen, x, top, rows[:1] if alone else rows, beside)
-        if alone:
-            _shade(pen, x, top + 1, len(rows) - 1)
-    for row, chars in enumerate(rows, top):
-        for column, char in enumerate(chars, x):
-            colour = dyes.get(char)
-            if colour and 0 <= row < 2 * pen.height and 0 <= column < pen.width:
-                if share < 1:
-                    colour = inks.mix(pen.halves(column, row // 2)[row % 2], colour, share)
-                pen.pixel(column, row, colour)
-    if share == 1.0:
-        style = inks(inks.ink_on(paper), on=paper, bold=True, underline=seat == view.active)
-        pen.put(x + 1, y + large, letter, style)
-    else:
-        behind = pen.behind(x + 1, y + large)
-        pen.put(x + 1, y + large, letter, inks(inks.ink_on(behind), on=behind))
+    _outline(pen, x, top, rows[:1] if alone else rows, beside)
+    if alone:
+        _shade(pen, x, top + 1, len(rows) - 1)
+    pen.sprite(x, top, rows, dyes)
+    style = inks(inks.ink_on(paper), on=paper, bold=True, underline=seat == view.active)
+    pen.put(x + 1, y + large, letter, style)
 
 
 def _outline(pen: Pen, x: int, top: int, rows: Sequence[str], beside: int = 0) -> None:

@@ -8,24 +8,30 @@ from typing import Final
 from rich.style import Style
 
 from engine.games.lost_mines.components import TRAP, TROLL
-from engine.games.lost_mines.queries import token_edges
-from engine.games.lost_mines.state import HIDDEN_MINE, PATH, TRAPPED, WALK, E, LostMinesState, N, S, W
+from engine.games.lost_mines.queries import clan, token_edges
+from engine.games.lost_mines.state import HIDDEN_MINE, PATH, START, TRAPPED, WALK, E, LostMinesState, N, S, W
+from engine.state import Seat
 from tui.art.pen import Pen
 from tui.art.plates import rim
 from tui.games.lost_mines.aims import cell_of, chosen_card, edge_keys, lay_key, pointed, reachable
+from tui.games.lost_mines.calm.cells import CLAN_INKS
 from tui.games.lost_mines.draw.crowd import free_row
 from tui.games.lost_mines.draw.palette import colours
-from tui.games.lost_mines.draw.people import HOLLOW, beside_tent, crowded, draw_dwarf, draw_ghost
+from tui.games.lost_mines.draw.people import beside_tent
 from tui.games.lost_mines.draw.pieces import bands, dug, lay_ghost, open_ring
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.things import plate_mine, plated_below
 from tui.games.lost_mines.draw.tokens import draw_token
+from tui.games.lost_mines.draw.traces import bare
 from tui.games.lost_mines.terms import pawns_on
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
 FRAMED: Final = 3.2
 """The least contrast of the frame of a place with its ground."""
+
+HOLLOW: Final = 0.45
+"""The share of its colour that is taken from the hat of a dwarf that is not here yet."""
 
 # cards
 
@@ -103,7 +109,7 @@ def _draw_ghost(pen: Pen, look: Highlights, at: Place, face: int, focus: Pick) -
     pen.caret = at.middle(cell)
     key = lay_key(look, cell)
     if key:  # in a corner of the ring, where no path leads: the whole card is in sight
-        room = min(bands(at.width, at.height)[0][0], 3)
+        room = cap_room(at)
         left, top, _, high = at.frame(cell)
         style = pen.inks(pen.inks.ink_on(tone), on=tone, bold=True)
         pen.put(left, top + high - 1, key.center(room), style)
@@ -116,18 +122,25 @@ def set_off(pen: Pen, look: Highlights, at: Place, cell: int) -> None:
     rim(pen, x - 1, y - 1, at.width + 2, at.height + 2, "accent" if legal else "alarm", soft=True)
 
 
-def _cap_row(view: LostMinesState, at: Place, cell: int, *, ghost: bool) -> int:
-    """The row of a cell in which a key covers no words, no flag, and no dwarf's letter or `ghost`."""
-    _, y, _, high = at.frame(cell)
-    if cell not in view.at and view.ground[cell] == PATH and not ghost:
-        return at.middle(cell)[1]
-    count = len(pawns_on(view, cell))
-    if count > 1 and not at.large:
-        return y + free_row(view, at, cell, count)
-    low = at.large or (count and beside_tent(view, at, cell))
-    if plated_below(view, cell) or (crowded(view, at, cell) and low):
-        return y
-    return y + high - 1 if high > 2 else y
+def _cap(pen: Pen, view: LostMinesState, at: Place, cell: int) -> tuple[int, int, int]:
+    """The column, the row and the columns of a key on a cell: in a corner, where no path, no word and no letter is.
+
+    Where letters stand in all corners it is between them.
+    """
+    x, y, wide, high = at.frame(cell)
+    room = cap_room(at)
+    rows = (y,) if plated_below(view, cell) else (y + high - 1, y)
+    for row in rows:
+        for column in (x, x + wide - room):
+            if all(pen.pictured(column + to, row) for to in range(room)):
+                return column, row, room
+    free = 0 if at.large else free_row(view, at, cell, len(pawns_on(view, cell)))
+    return at.middle(cell)[0], y + free, 1
+
+
+def cap_room(at: Place) -> int:
+    """The columns of a key in a corner of a card, beside which its paths run."""
+    return min(bands(at.width, at.height)[0][0], 3)
 
 
 # cells
@@ -150,8 +163,19 @@ def draw_cells(pen: Pen, view: LostMinesState, look: Highlights, at: Place, lit:
         cell = cell_of(view, focus)
         legal = focus in look.keys or focus in look.picked
         ring = tone if legal else pen.inks.px("alarm")
-        open_ring(pen, at, cell, view.sides[cell], ring)
+        if view.ground[cell] == HIDDEN_MINE or at.large:
+            open_ring(pen, at, cell, view.sides[cell], ring)
+        else:
+            _draw_corners(pen, at, cell, ring)
         pen.caret = at.middle(cell)
+
+
+def _draw_corners(pen: Pen, at: Place, cell: int, tone: str) -> None:
+    """The corners of a small card in focus, two pixels each, where it is earth: a ring would bury what lies on it."""
+    x, y, wide, high = at.frame(cell)
+    for column in (x, x + wide - 1):
+        for row in (2 * y, 2 * (y + high) - 2):
+            pen.pixels(column, row, 1, 2, tone)
 
 
 def _draw_ticks(pen: Pen, at: Place, cell: int, tone: str) -> None:
@@ -171,18 +195,18 @@ def draw_keys(pen: Pen, view: LostMinesState, look: Highlights, at: Place) -> No
     style = pen.inks("accent", on="legal", bold=True)
     for pick, key in look.keys.items():
         if pick.kind in ("cell", "mine") and pick != focus and key:
-            _draw_key(pen, at, cell_of(view, pick), _cap_row(view, at, cell_of(view, pick), ghost=False), key, style)
+            _draw_key(pen, view, at, cell_of(view, pick), key, style)
     if focus is not None:
         legal = focus in look.keys or focus in look.picked
         tone = pen.inks.px("accent" if legal else "alarm")
         style = pen.inks(pen.inks.ink_on(tone), on=tone, bold=True)
-        row = _cap_row(view, at, cell_of(view, focus), ghost=view.phase == WALK)
-        _draw_key(pen, at, cell_of(view, focus), row, look.keys.get(focus) or pen.glyphs.here, style)
+        _draw_key(pen, view, at, cell_of(view, focus), look.keys.get(focus) or pen.glyphs.here, style)
 
 
-def _draw_key(pen: Pen, at: Place, cell: int, row: int, key: str, style: Style) -> None:
-    """The cap of a key in the middle of a row of a cell."""
-    pen.put(at.middle(cell)[0] - 1, row, f" {key} ", style)
+def _draw_key(pen: Pen, view: LostMinesState, at: Place, cell: int, key: str, style: Style) -> None:
+    """The cap of a key in a corner of a cell."""
+    x, y, wide = _cap(pen, view, at, cell)
+    pen.put(x, y, key.center(wide), style)
 
 
 # edges
@@ -223,7 +247,7 @@ def draw_edges(pen: Pen, view: LostMinesState, look: Highlights, at: Place, lett
 def draw_way(pen: Pen, view: LostMinesState, look: Highlights, at: Place, letters: Sequence[str]) -> None:
     """The way to the focus, card by card, before it is walked, and the dwarf's ghost at its end.
 
-    The dots cover no letter, and a dwarf that comes back to others has no ghost among them.
+    The dots lie on bare floor, and a dwarf that comes back to others has no ghost among them.
     """
     focus = pointed(look, "cell")
     if view.phase != WALK or focus is None:
@@ -233,25 +257,42 @@ def draw_way(pen: Pen, view: LostMinesState, look: Highlights, at: Place, letter
         return
     tone = pen.inks.px("accent")
     start = view.at[view.active]
+    if focus.value != start or len(pawns_on(view, start)) == 1:
+        _draw_coming(pen, view, at, focus.value, letters[view.active], view.active)
     for end in way.cells:
         (x, y), (to_x, to_y) = at.middle(start), at.middle(end)
         across = [(column, y) for column in range(min(x, to_x) + 1, max(x, to_x))]
         down = [(x, row) for row in range(min(y, to_y) + 1, max(y, to_y))]
-        for column, row in (*across, *down):
-            if pen.pictured(column, row):
+        turn = [(to_x, to_y)] if end != focus.value else []
+        for column, row in (*across, *down, *turn):
+            if bare(pen, column, row):
                 pen.glyph(column, row, pen.glyphs.dot, pen.inks.readable(tone, pen.behind(column, row)))
         start = end
-    for cell in way.cells[:-1]:
-        x, y = at.middle(cell)
-        if pen.pictured(x, y):
-            pen.glyph(x, y, pen.glyphs.dot, pen.inks.readable(tone, pen.behind(x, y)))
-    if focus.value == view.at[view.active] and len(pawns_on(view, focus.value)) > 1:
-        return
-    x, y = at.middle(focus.value)
-    if at.large:
-        draw_dwarf(pen, x - 1, y, letters[view.active], view, view.active, large=True, share=HOLLOW)
-    else:
-        draw_ghost(pen, x - 1, y, letters[view.active], view, view.active)
+
+
+def _draw_coming(pen: Pen, view: LostMinesState, at: Place, cell: int, letter: str, seat: Seat) -> None:
+    """A dwarf that would stand on a card: a dull hat and its letter, beside the letters and things that are there.
+
+    Nothing else of it covers what lies on the card.
+    """
+    inks, (column, row) = pen.inks, at.middle(cell)
+    back = inks.light if inks.theme == "day" else inks.dark
+    tone = back(CLAN_INKS[clan(view, seat)], HOLLOW)
+    if view.ground[cell] == START:
+        column, row = column + 1 + at.large, row + beside_tent(view, at, cell)
+    elif view.ground[cell] != PATH:
+        column -= 1
+    row += at.large
+    spots = (column + to for to in (0, 1, -1, 2, -2) if pen.pictured(column + to, row))
+    column = next(spots, column)
+    alone = view.ground[cell] == PATH and not view.at.count(cell)
+    hat = (".c.", "ccc") if alone else ("c",)
+    left, top = column - len(hat[0]) // 2, 2 * row - len(hat)
+    for half, chars in enumerate(hat, top):
+        for to, char in enumerate(chars, left):
+            if char == "c" and pen.pictured(to, half // 2):
+                pen.pixel(to, half, tone)
+    pen.put(column, row, letter, inks(inks.ink_on(tone), on=tone, bold=True))
 
 
 # spots

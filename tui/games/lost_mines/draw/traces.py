@@ -99,18 +99,18 @@ def _bare_spots(pen: Pen, view: LostMinesState, at: Place, cell: int) -> list[tu
     x, y = at.box(cell)
     middle, row = at.middle(cell)
     low, last = y + at.height - 1, x + at.width - 1
-    shades = colours(pen.inks)
-    bare = {shades[name] for name in FLOORS}
     spots = [(middle, low), (middle, y), (x, row), (last, row), (x + 1, row), (last - 1, row), (middle, row)]
     if not at.large:
         spots.insert(0, spots.pop())
     kept = y if plated_above(view.sides[cell]) else low  # the row of a plate
     plated = view.ground[cell] == MINE
-    return [
-        (column, line)
-        for column, line in spots
-        if not (plated and line == kept) and pen.pictured(column, line) and {*pen.halves(column, line)} <= bare
-    ]
+    return [(column, line) for column, line in spots if not (plated and line == kept) and bare(pen, column, line)]
+
+
+def bare(pen: Pen, x: int, y: int) -> bool:
+    """True for a cell of nothing but the floor of a tunnel."""
+    shades = colours(pen.inks)
+    return pen.pictured(x, y) and {*pen.halves(x, y)} <= {shades[name] for name in FLOORS}
 
 
 def _way(view: LostMinesState, start: int, end: int) -> list[int]:
@@ -143,8 +143,8 @@ def _draw_way(pen: Pen, view: LostMinesState, at: Place, seat: Seat, way: Sequen
         dots += [(x + (to_x - x) * step // steps, y + (to_y - y) * step // steps) for step in range(steps)]
     tone = pen.inks.px(CLAN_INKS[clan(view, seat)])
     shades = colours(pen.inks)
-    bare = {shades[name] for name in FLOORS}  # what lies on the way stays as it is
+    floors = {shades[name] for name in FLOORS}  # what lies on the way stays as it is
     for number, (x, y) in enumerate(dots):
         share = FAINT + (CLEAR - FAINT) * number / len(dots)
-        if pen.pictured(x, y // 2) and pen.halves(x, y // 2)[y % 2] in bare:
+        if pen.pictured(x, y // 2) and pen.halves(x, y // 2)[y % 2] in floors:
             pen.pixel(x, y, pen.inks.mix(pen.halves(x, y // 2)[y % 2], tone, share))

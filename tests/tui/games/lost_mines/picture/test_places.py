@@ -119,5 +119,7 @@ def test_a_card_to_walk_to_is_ticked_at_its_corners_small_ones_with_a_pixel(size
     spots = [(x + column, 2 * y + row) for column in range(wide) for row in range(2 * high)]
     tone = pen.inks.mix("accent", colours(pen.inks)["rock"], 0.25)
     ticked = [spot for spot in spots if pixel(pen, *spot) == tone != pixel(still, *spot)]
-    assert len(ticked) == (12 if at.large else 4)
+    assert len(ticked) == (9 if at.large else 3)
     assert {(x, 2 * y), (x + wide - 1, 2 * (y + high) - 1)} <= {*ticked}
+    cap = [pen.char(x + column, y + high - 1) for column in range(1 + at.large)]
+    assert cap == ["c", *[" "] * at.large], "its key in the corner that is left"
