@@ -25,8 +25,8 @@ Sprite = tuple[str, ...]
 
 TENT: Final[Sprite] = ("..c..", ".WcW.", "WckcW", "WckcW")
 CAMP: Final[Sprite] = ("...c...", "..CcC..", ".CcWcC.", ".CWkWC.", "CcWkWcC")
-SMALL_CAMP: Final[Sprite] = ("..c..", ".ckC.", "cckCC", "cckCC")
-"""A clan's start: a tent in its colour, with pale flaps at its door on a large card."""
+SMALL_CAMP: Final[Sprite] = (".ici.", "icCci", "ccWCC", "cWkWC")
+"""A clan's start: a tent in its colour with pale flaps at its door; a dark line parts a small roof from the road."""
 
 HALF_CAMP: Final[Sprite] = (".cc....", "cccC...", "WWWW...", "WWkW...", "WWkW...")
 SMALL_HALF_CAMP: Final[Sprite] = (".c...", "ccC..", "ccC..", "ccC..")

@@ -14,7 +14,7 @@ from engine.pieces import all_revealed
 from tui.art.motion import glitter
 from tui.art.pen import Pen
 from tui.games.lost_mines.calm.cells import CLAN_INKS
-from tui.games.lost_mines.draw.palette import colours, key
+from tui.games.lost_mines.draw.palette import colours, key, rims
 from tui.games.lost_mines.draw.pieces import lay_thing, lay_tunnel, sprite_of
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.rock import draw_near
@@ -152,7 +152,11 @@ def _draw_camp(pen: Pen, x: int, y: int, at: Place, ink: str, *, alone: bool) ->
     """The tent of a clan in its colour, duller than hats, below the clan's letter; beside a dwarf that is `alone`."""
     inks = pen.inks
     light = inks.px(ink) if inks.depth == "256" else inks.dark(ink, 0.2)  # there a step darker is mud
-    dyes = key(inks) | {"c": light, "C": inks.dark(ink, 0.42)}
+    shades = colours(inks)
+    navy = inks.depth == "256" and inks.theme == "day" and ink == "blue"  # a step darker there is night
+    fold = shades["fold"] if navy else inks.dark(ink, 0.42)
+    dyes = key(inks) | {"c": light, "C": fold, "i": shades[rims(inks, large=False)[0]]}
+    dyes |= {} if at.large else {"W": shades["flap"]}
     if alone:
         rows = HALF_CAMP if at.large else SMALL_HALF_CAMP
         dyes |= zip("cC", (inks.dark(ink, share) for share in DIMMED.get(inks.theme, DIM)), strict=True)
@@ -202,14 +206,12 @@ def draw_clans(pen: Pen, view: LostMinesState, at: Place) -> None:
 
 
 def _plate_camp(pen: Pen, view: LostMinesState, at: Place, cell: int) -> None:
-    """The letter of a clan: on a flag beside its tent; in the door of a small one, else in the corner of the card."""
+    """The letter of a clan: on a flag beside its tent; on paper in a small one, else in the corner of the card."""
     x, y = at.box(cell)
     clan, standing = at.components.starts.index(cell), view.at.count(cell)
     tone, letter, inks = pen.inks.px(CLAN_INKS[clan]), clan_letter(clan), pen.inks
     if not at.large and not standing:
-        dark = colours(inks)["pit"]
-        style = inks(tone if inks.theme == "night" else inks.ink_on(dark), on=dark, bold=True)
-        pen.put(x + (at.width + 1 - cell_len(letter)) // 2, y + 1, letter, style)
+        pen.put(x + (at.width + 1 - cell_len(letter)) // 2, y + 1, letter, inks("ink", on="paper", bold=True))
         return
     left, row = (x + at.width // 2 - 2 - (standing == 1), y + at.height - 4) if at.large else (x, y)
     pen.put(left, row, letter, inks(inks.ink_on(tone), on=tone, bold=True))

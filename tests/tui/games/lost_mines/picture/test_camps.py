@@ -9,11 +9,12 @@ import pytest
 from engine.games.lost_mines.components import TRAP
 from engine.games.lost_mines.state import NONE, E, N, S, W
 from tests.tui.fixtures.eyes import contrast
-from tests.tui.games.lost_mines.picture.drawing import BOX, drawn, late, pixel, text_in
-from tui.games.lost_mines.draw.palette import SCENERY
+from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, drawn, late, pixel, text_in
+from tui.games.lost_mines.draw.palette import SCENERY, colours, rims
 from tui.games.lost_mines.draw.place import place
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
+from tui.style.theme import Depth
 from tui.widgets.board_view import Highlights
 
 
@@ -36,7 +37,24 @@ def test_a_camp_is_a_tent_in_the_colour_of_its_clan_with_its_letter(size: tuple[
     assert pixel(pen, middle, low) == pen.inks.scenery(SCENERY)["pit"]
     assert {pixel(pen, middle + side, low) for side in (-2, 2)} <= canvas
     widths = [sum(pixel(pen, x + column, row) in canvas for column in range(5)) for row in range(2 * y, low + 1)]
-    assert at.large or widths == [0, 1, 2, 4, 4], "a tent"
+    assert at.large or widths == [0, 1, 2, 4, 2], "a tent, open below between its flaps"
+    assert at.large or pen.style(*flag) == pen.inks("ink", on="paper", bold=True)
+
+
+@pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
+def test_the_roof_of_a_small_tent_is_apart_from_the_road(theme: str, depth: Depth) -> None:
+    """With the tunnels beside it for sleeves it was a shirt."""
+    view, at = late(), place(55, 21, BOX)
+    view.at, view.token = [BOX.starts[1]] * len(view.at), [NONE] * len(view.token)
+    view.sides[BOX.starts[0]] = N | E | S | W
+    pen, (x, y) = drawn(view, theme=theme, depth=depth), at.box(BOX.starts[0])
+    line = colours(pen.inks)[rims(pen.inks, large=False)[0]]
+    roof = [(x + column, 2 * y + row) for row, columns in ((1, (1, 3)), (2, (0, 4))) for column in columns]
+    assert [pixel(pen, *spot) for spot in roof] == [line] * 4
+    flaps = [pixel(pen, x + column, 2 * y + 4) for column in (1, 3)]
+    assert not {*flaps} & {colours(pen.inks)[name] for name in ("floor", "floor2", "fresh")}
+    folds = {pixel(pen, x + column, 2 * y + 3) for column in (3, 4)}
+    assert all(contrast(fold, colours(pen.inks)["rock"]) < 9 for fold in folds), "no part of it is black by day"
 
 
 def test_a_small_tent_stands_on_the_road_that_leads_on_above_and_below_it() -> None:
