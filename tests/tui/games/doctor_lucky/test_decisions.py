@@ -121,7 +121,8 @@ def test_the_first_question_names_all_ways_in_one_line(spoken: str) -> None:
 
 
 def test_alone_with_the_doctor_the_question_and_the_focus_say_to_stay_for_a_murder() -> None:
-    alone, seen = table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=20), table(at={0: 15, 1: 15}, doctor=15)
+    alone = table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=20, hands={0: ("tobacco",)})
+    seen = table(at={0: 15, 1: 15}, doctor=15)
     picks = [GO, CAT, NOTHING]
     assert "Stay here, alone with the Doctor, to try a murder" in W.ask(view(alone, 0), 0, (), NAMES)
     assert W.suggested(view(alone, 0), 0, (), picks) == NOTHING

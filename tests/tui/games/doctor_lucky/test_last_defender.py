@@ -149,7 +149,7 @@ def test_the_request_for_luck_has_room_in_a_small_terminal(first: str) -> None:
     assert "others" in sentence and cell_len(sentence) <= 80 - cell_len(" ▸ Your turn ▌ ")
 
 
-@pytest.mark.parametrize(("others", "suggests"), [(1, True), (4, False)])
+@pytest.mark.parametrize(("others", "suggests"), [(1, True), (12, False)])
 def test_luck_is_left_to_others_only_while_they_hold_cards_enough(others: int, suggests: bool) -> None:
     hands = {0: (), 1: ("missed",), 2: ("almost",) * others}
     state = rules_table(seats=3, at={0: 20, 1: 9, 2: 9}, doctor=20, hands=hands, right={0: 1})

@@ -1,83 +1,83 @@
-"""The pick that the focus is on first: for a walk, before a murder, and against an attack."""
+"""The pick that the focus is on first: what a regular bot would do that sees no more than the seat does."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterable, Mapping, Sequence
 
+from engine.games.doctor_lucky.bot.heuristics import cheapest, luck_needed, promises
+from engine.games.doctor_lucky.bot.odds import Luck
+from engine.games.doctor_lucky.components import COMPONENT_SETS, FAILURE
+from engine.games.doctor_lucky.moves import Discard, MoveCat, Pass, PlayHazard, Walk
 from engine.games.doctor_lucky.queries import (
-    can_murder,
     cheapest_luck,
     doctors_way,
+    hazard_strength,
     is_unseen,
     luck_in_hand,
-    may_murder,
     missing,
-    murder_strength,
-    reach,
     yet_to_answer,
 )
-from engine.games.doctor_lucky.state import DEFENCE, FIRST, SECOND, DoctorLuckyState
-from engine.state import Seat
-from tui.games.doctor_lucky.prompts import AREAS, CAT, GO, NOTHING, twin
+from engine.games.doctor_lucky.state import DEFENCE, HARM, DoctorLuckyState
+from engine.state import Move, Seat
+from tui.games.doctor_lucky.prompts import AREAS, CAT, twin
+from tui.games.doctor_lucky.prompts import picks as picks_of
 from tui.selection.selection import Pick
-
-CARDS_A_LUCK: Final = 2
-"""The cards of others from which a point of luck may be expected: a card has 1 on average, and not all are played."""
 
 
 def suggested(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], picks: Sequence[Pick]) -> Pick | None:
-    """The first card of those that save the Doctor with the least luck.
+    """The next pick of the move that promises a regular bot most among those that begin with the picks made."""
+    worths = _worths(view, seat)
+    ways = {move: [twin(view, pick) for step in picks_of(view, move) for pick in step] for move in worths}
+    made = [twin(view, pick) for pick in picked]
+    nexts = {
+        move: way[len(made)]
+        for move, way in ways.items()
+        if way[: len(made)] == made and len(way) > len(made) and way[len(made)] in picks
+    }
+    if not nexts:
+        return _hiding(view, seat, picks) if made == [CAT] else None
+    return nexts[max(nexts, key=lambda move: (round(worths[move], 6), *_rank(view, move)))]
 
-    Nothing while the Doctor may well be left to the seats that answer later, and where the last one's luck is too
-    short. Before a murder: staying, then the
-    strongest weapon; else what leaves the seat unseen. Of a walk: alone to the Doctor, or unseen, to where he comes
-    first; the cat to where it hides this seat.
+
+def _worths(view: DoctorLuckyState, seat: Seat) -> Mapping[Move, float]:
+    """The moves that a regular bot weighs, with their worths; of luck, the cards in the order of their use.
+
+    Luck that makes up what is missing is not kept once others or the seat have spent as much: it would be wasted.
     """
-    if picked and picked[0] in (GO, CAT):
-        return _place(view, seat, picked[0], picks)
-    if view.phase == FIRST and NOTHING in picks and can_murder(view, seat):
-        return NOTHING
-    if view.phase == FIRST:
-        return _unseen(view, seat, picks)
-    if view.phase == SECOND:
-        weapons = (pick for pick in picks if pick.kind == "card")
-        return max(weapons, key=lambda pick: murder_strength(view, seat, pick.value), default=None)
-    if view.phase != DEFENCE:
-        return None
-    if NOTHING in picks and _others_can(view, seat):
-        return NOTHING
-    if luck_in_hand(view, seat) >= missing(view):
-        return _cheapest(view, seat)
-    return NOTHING if NOTHING in picks and yet_to_answer(view) == (seat,) else None  # its luck would be wasted
+    if seat not in view.to_act:
+        return {}
+    worths = promises(view, seat)
+    if view.phase == DEFENCE:
+        shortfall, own = missing(view), luck_in_hand(view, seat)
+        if own >= shortfall and (Pass() not in worths or view.luck >= shortfall):
+            pays = shortfall if Pass() in worths else luck_needed(Luck(view), yet_to_answer(view)[1:], shortfall)
+            return {Discard(_first_card(view, seat, pays)): 0.0}
+    elif view.phase == HARM and view.luck:
+        return {Discard(_first_card(view, seat, missing(view))): 0.0}
+    return worths
 
 
-def _unseen(view: DoctorLuckyState, seat: Seat, picks: Sequence[Pick]) -> Pick | None:
-    """Staying or walking out of sight: there a card is drawn."""
-    if NOTHING in picks and is_unseen(view, seat, view.at[seat], view.cat):
-        return NOTHING
-    hidden = GO in picks and any(is_unseen(view, seat, area, view.cat) for area in reach(view, seat))
-    return GO if hidden else None
+def _first_card(view: DoctorLuckyState, seat: Seat, pays: int) -> int:
+    """The lowest card of the least luck that suffices; where weapons or hazards are among it, what a bot spares."""
+    least = cheapest_luck(view, seat, pays)
+    sort = COMPONENT_SETS[view.components].sort
+    return least[0] if all(sort[view.face[card] or 0] == FAILURE for card in least) else cheapest(view, seat, pays)[0]
 
 
-def _cheapest(view: DoctorLuckyState, seat: Seat) -> Pick:
-    """The lowest of a hand's cards that suffice with the least luck."""
-    return twin(view, Pick("card", cheapest_luck(view, seat, missing(view))[0]))
+def _rank(view: DoctorLuckyState, move: Move) -> tuple[int, int]:
+    """Among moves of equal worth those that lead somewhere, and of these the place to which the Doctor comes first."""
+    if isinstance(move, Walk):
+        return 2, -_turns(view, move.to)
+    if isinstance(move, PlayHazard):
+        return 1, hazard_strength(view, move.card)
+    return int(isinstance(move, MoveCat)), 0
 
 
-def _place(view: DoctorLuckyState, seat: Seat, deed: Pick, picks: Sequence[Pick]) -> Pick | None:
-    """The likeliest area to walk to, or for the cat."""
-    turns = {area: number for number, area in enumerate(reversed(doctors_way(view, len(AREAS))))}
-
-    def rank(pick: Pick) -> tuple[bool, bool, int]:
-        area, cat = (pick.value, view.cat) if deed == GO else (view.at[seat], pick.value)
-        alone = area == view.doctor and may_murder(view, seat, area, cat)
-        return alone, is_unseen(view, seat, area, cat), turns.get(pick.value, -1) if deed == GO else 0
-
-    return max((pick for pick in picks if pick.kind == "area"), key=rank, default=None)
+def _turns(view: DoctorLuckyState, area: int) -> int:
+    """The turns after which the Doctor comes to an area."""
+    return doctors_way(view, len(AREAS) - 1).index(area)
 
 
-def _others_can(view: DoctorLuckyState, seat: Seat) -> bool:
-    """Enough cards of the seats that answer later to expect the missing luck from them."""
-    cards = sum(len(view.hand[other]) for other in yet_to_answer(view) if other != seat)
-    return cards >= CARDS_A_LUCK * missing(view)
+def _hiding(view: DoctorLuckyState, seat: Seat, picks: Iterable[Pick]) -> Pick | None:
+    """An area in which the cat hides a seat, where no place for it is of more use."""
+    return next((pick for pick in picks if is_unseen(view, seat, view.at[seat], pick.value)), None)
