@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Container, Iterable, Mapping, Sequence
-from string import ascii_lowercase, ascii_uppercase
+from string import ascii_letters, ascii_lowercase, ascii_uppercase
 from typing import Final
 
 from engine.state import Seat, State
@@ -14,6 +14,11 @@ from tui.selection.selection import Pick
 DIGITS: Final = "1234567890"
 LETTERS: Final = ascii_lowercase + DIGITS
 CARD_KEYS: Final = DIGITS + ascii_lowercase
+
+STEADY: Final = "abcdefgjklmosxyIQRVWZAEG"
+"""The letters of things with a number, in their order: no command of any table has one of them by default.
+
+So an area has the same letter in every game, here and on a server."""
 
 
 def assign(
@@ -50,7 +55,7 @@ def assign(
             others = [char for char in name.lower() if char in ascii_lowercase and char not in wished]
             capitals = (*capital, *(char.upper() for char in others))
             own = (*capitals, *own, *others) if raised else (*own, *capital, *others)
-        free = (*_of_its_number(words.number_borne(view, pick), letters), *letters) if lettered else (*own, *LETTERS)
+        free = (*_of_its_number(words.number_borne(view, pick)), *letters) if lettered else (*own, *LETTERS)
         for key in free:
             if key not in used:
                 keys[pick] = key
@@ -86,9 +91,12 @@ def _letters(reserved: Container[str]) -> list[str]:
     return [*small, *(letter for letter in capitals if letter not in reserved)]
 
 
-def _of_its_number(number: int, letters: Sequence[str]) -> Sequence[str]:
-    """The letter of a thing with a number, the same whatever else is offered; empty without one or for a large one."""
-    return letters[number - 1 : number] if number > 0 else ()
+def _of_its_number(number: int) -> Sequence[str]:
+    """The letter of a thing with a number, and after it those of no number: a command may have been given the first.
+
+    Empty without a number.
+    """
+    return (*STEADY[number - 1 : number], *(key for key in ascii_letters if key not in STEADY)) if number > 0 else ()
 
 
 def _clashing(wishes: Mapping[Pick, str]) -> set[str]:

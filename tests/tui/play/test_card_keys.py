@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from textual.screen import Screen
 
 from engine.bot_loop import Here
 from engine.games.lost_mines.moves import Discard
 from engine.games.lost_mines.state import PLAY
 from engine.state import State
 from engine.table import Table
-from tests.tui.fixtures.games.tables import BOTH, bot_moves, opened
+from tests.tui.fixtures.games.tables import BOTH, NAMES, bot_moves, opened
 from tui.games.doctor_lucky.prompts import CAT, GO
 from tui.games.lost_mines.prompts import DISCARDING, PROPOSING
 from tui.play.local_table import LocalTable, Pace
@@ -19,7 +20,9 @@ from tui.play.pick_keys import DIGITS, CardKeys, TypedNumber, assign
 from tui.play.prompt import Prompt
 from tui.play.session import SeatSession
 from tui.presentation.game_text import game_text
+from tui.screens.table.table_screen import TableScreen
 from tui.selection.selection import Pick
+from tui.ssh.screens.table.remote_table_screen import RemoteTableScreen
 from tui.widgets.board_view import board_view
 
 GAMES = [
@@ -166,6 +169,12 @@ async def test_escape_from_a_pick_by_its_key_leads_back_to_the_focus_before_it()
     await session.close()
 
 
+def keys_of(screen: type[Screen[None]]) -> set[str]:
+    """The single keys of a screen's commands."""
+    bindings = [binding for part in screen.__mro__ for binding in vars(part).get("BINDINGS", ())]
+    return {key for binding in bindings for key in binding.key.split(",") if len(key) == 1}
+
+
 def of_kind(view: State, card: Pick) -> int | None:
     """The kind of a card in Doctor Lucky; None for another pick."""
     return view.face[card.value] if card.kind == "card" else None
@@ -189,6 +198,18 @@ async def test_an_area_has_the_same_letter_wherever_one_goes_from_and_for_the_ca
     areas = {pick: keys for pick, keys in letters.items() if pick.kind == "area"}
     assert len(areas) > 12 and all(len(keys) == 1 for keys in areas.values())
     assert len(set.union(*areas.values())) == len(areas)
+
+
+def test_letters_of_areas_are_the_same_at_every_table_and_no_command_has_one() -> None:
+    """A server's table has more commands; a letter that a person gives to a command leaves its area alone."""
+    words, view = game_text("doctor_lucky"), opened(4, slug="doctor_lucky").timeline.now
+    areas = [Pick("area", area) for area in range(1, 25)]
+    local, far = keys_of(TableScreen), keys_of(TableScreen) | keys_of(RemoteTableScreen)
+    assert {"h", "u", "H"} <= local and {"T", "p"} <= far - local
+    given = [assign(words, view, areas, NAMES, reserved, {"area"}) for reserved in (local, far, "")]
+    assert given[0] == given[1] == given[2] and len(set(given[0].values())) == 24
+    changed = assign(words, view, areas, NAMES, (*far, "s"), {"area"})
+    assert len(set(changed.values())) == 24 and sum(changed[area] != given[0][area] for area in areas) == 1
 
 
 def test_a_number_of_two_digits_is_typed_one_after_the_other() -> None:
