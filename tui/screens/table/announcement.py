@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 import msgspec
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.timer import Timer
 from textual.widget import Widget
 
 from engine.state import State
@@ -24,6 +25,12 @@ from tui.widgets.panels.board import Board
 
 STEP: Final = 0.7
 """Seconds between two sentences, unless nothing is to move."""
+
+LEAST_READ: Final = 3.0
+"""The fewest seconds for which a page that goes on by itself stands when all of it is told."""
+
+LETTER: Final = 0.04
+"""Seconds in which a letter of it is read."""
 
 WIDEST: Final = 60
 
@@ -82,13 +89,19 @@ class AnnouncementScreen(BaseScreen):
         stage: Stage | None = None,
         picture: Canvas | None = None,
         ahead: Callable[[], str] = str,
+        *,
+        by_itself: bool = False,
     ) -> None:
         """`sentences` tells all of it, in the language in use; a key in the first `guard` seconds was meant for
         something else. With no `step` all of it stands there at once. On a `stage` it is shown, too.
 
         A `picture` stands above the sentences, where pictures are drawn. `ahead` tells what comes next.
+        `by_itself`: it closes when there was time to read it, for spectators, whom the game does not wait for.
         """
         super().__init__()
+        self._by_itself = by_itself
+        self._closes: Timer | None = None
+        """The time until it closes by itself, once all is told."""
         self._sentences = sentences
         self._guard = guard
         self._step = step
@@ -169,10 +182,25 @@ class AnnouncementScreen(BaseScreen):
         key = in_sentences(self.key_of("go_on"))
         if not self._telling.whole:
             self._prompt.show(t("Press {key} to see all of it at once.", key=key), "quiet")
+        elif self._by_itself:
+            self._prompt.show(
+                prose(self._ahead(), t("The game goes on by itself; {key} goes on now.", key=key)), "quiet"
+            )
+            self._close_later()
         elif self._telling.more:
             self._prompt.show(t("Press {key} to read on.", key=key), "accent")
         else:
             self._prompt.show(prose(self._ahead(), t("Press {key} to go on.", key=key)), "accent")
+
+    def _close_later(self) -> None:
+        """Close when there was time to read all of it; not while another page stands over it."""
+        if self._closes is None:
+            letters = sum(map(len, self._sentences()))
+            self._closes = self.set_interval(max(LEAST_READ, LETTER * letters), self._close)
+
+    def _close(self) -> None:
+        if self.is_current:
+            self.dismiss(None)
 
     def reword(self) -> None:
         self._telling.tell(self._sentences(), self._telling.shown)

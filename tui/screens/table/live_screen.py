@@ -175,12 +175,13 @@ class LiveScreen(CoachedScreen):
         title, states = session.game_text.title(), [state for _, state in news()]
         stage = Stage(title, self.board_view, own[0] if own else before, states, session.names, self.seat_inks, alone)
         step, facts = STEP * self.holds_results, lambda: [fact for fact, _ in news()]
-        page = AnnouncementScreen(facts, self.guard, step, stage, ahead=ahead)
+        watches, was_over = not self.hotseat.persons, self._over and not ended
+        page = AnnouncementScreen(facts, self.guard, step, stage, ahead=ahead, by_itself=watches)
         if self.app.screen is not self:
-            if not (ended or self.hotseat.shared):
+            if not (ended or watches or self.hotseat.shared):  # the log tells spectators what they have missed
                 self._untold.append(page)
             return False
-        self.app.push_screen(page, lambda _: self._go_on(ended=ended, read=True))
+        self.app.push_screen(page, lambda _: self._go_on(ended=self._over and not was_over, read=True))
         return True
 
     def _go_on(self, *, ended: bool, read: bool = False) -> None:

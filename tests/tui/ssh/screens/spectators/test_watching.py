@@ -11,6 +11,9 @@ from textual.screen import Screen
 from tests.tui.fixtures.running.fast_input import until
 from tests.tui.ssh.fixtures.in_process_host import InProcessHost, random_move, session_app
 from tests.tui.ssh.screens.visits import lobby
+from tui.screens.table import announcement
+from tui.screens.table.announcement import AnnouncementScreen
+from tui.ssh.screens.table.remote_results import RemoteResultsScreen
 from tui.ssh.shared.messages.requests import SitDown
 
 
@@ -62,3 +65,20 @@ async def test_the_foot_of_a_spectator_shows_the_keys_in_effect(host: InProcessH
             assert table._bound[1:] == bound, f"after record {table.session.head}"
             shown.add(tuple(bound))
         assert len(shown) == 2, "while the game runs, and when it is over"
+
+
+async def test_the_game_runs_on_by_itself_for_a_spectator(host: InProcessHost, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page that players close by a key closes for a spectator, who comes to the results without a key."""
+    monkeypatch.setattr(announcement, "LEAST_READ", 0.01)
+    monkeypatch.setattr(announcement, "LETTER", 0.0)
+    told: list[str] = []
+    shown = AnnouncementScreen.on_mount
+    monkeypatch.setattr(AnnouncementScreen, "on_mount", lambda page: (told.append(page.id), shown(page)))
+    app: Any = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        hosted, table = await watch(host, pilot, "mr_sneaky")
+        rng = Random(6)
+        while hosted.table.to_act:
+            await move(pilot, hosted, table, rng)
+        await until(pilot, lambda: isinstance(app.screen, RemoteResultsScreen))
+    assert told, "doors were opened"
