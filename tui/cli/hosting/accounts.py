@@ -111,7 +111,8 @@ async def _rename(hosts: Hosts, accounts: Accounts, whom: str, name: str) -> Non
     try:
         name = (await accounts.rename(account.id, name)).name
     except NameRefused as refusal:
-        raise CommandRefused(sentence(RequestRefused(NAME_FAULTS[refusal.reason]))) from None
+        refused = RequestRefused(NAME_FAULTS[refusal.reason], refusal.other)
+        raise CommandRefused(sentence(refused)) from None
     say(t("{before} is called {name} now.", before=account.name, name=name))
     with suppress(NoHost):
         await hosts.ask(TellName(account.id, name))

@@ -25,7 +25,7 @@ from tui.ssh.ports.accounts import (
     Report,
     numbered,
 )
-from tui.ssh.shared.names import NameRefused, folded, usable
+from tui.ssh.shared.names import NameRefused, folded, other_than, usable
 
 FOLDING: Final = 2
 """The version of the form in which names are compared, as the file's `user_version`."""
@@ -113,6 +113,11 @@ class AccountDatabase:
         row = self._reader.execute("SELECT name FROM account WHERE id = ?", (account,)).fetchone()
         return None if row is None else str(row[0])
 
+    def _like(self, name: str) -> str:
+        """The name of the account for which another name would be mistaken; empty where it is the same."""
+        row = self._reader.execute("SELECT name FROM account WHERE folded = ?", (folded(name),)).fetchone()
+        return other_than(name, "" if row is None else str(row[0]))
+
     def find(self, whom: str) -> Account | None:
         """The account of a name, of "#" and a number, or of a key's fingerprint or its beginning."""
         number = found(self._reader, whom)
@@ -131,7 +136,7 @@ class AccountDatabase:
                     (clean_name, folded(clean_name), now),
                 ).fetchone()
             except sqlite3.IntegrityError:
-                raise NameRefused("taken") from None
+                raise NameRefused("taken", self._like(clean_name)) from None
             self._writer.execute("INSERT INTO key VALUES (?, ?, ?)", (fingerprint, row[0], now))
         return Account(row[0], clean_name)
 
@@ -144,7 +149,7 @@ class AccountDatabase:
                     "UPDATE account SET name = ?, folded = ? WHERE id = ?", (clean_name, folded(clean_name), account)
                 )
         except sqlite3.IntegrityError:
-            raise NameRefused("taken") from None
+            raise NameRefused("taken", self._like(clean_name)) from None
         return Account(account, clean_name)
 
     def mute(self, account: int, now: int) -> None:

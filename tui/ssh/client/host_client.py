@@ -225,6 +225,6 @@ def _error(refusal: Refusal) -> Exception:
     match refusal:
         case Illegal(reason, clause):
             return IllegalMove(reason, clause)
-        case Refused(reason):
-            return RequestRefused(reason)
+        case Refused(reason, other):
+            return RequestRefused(reason, other)
     return NotSaved("the host could not write")

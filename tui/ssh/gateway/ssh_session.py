@@ -249,7 +249,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         try:
             self._welcome(await context.accounts.create(key, name, int(time.time())))
         except NameRefused as refusal:
-            self.to_worker(worker_link.AccountRefused(NAME_FAULTS[refusal.reason]))
+            self.to_worker(worker_link.AccountRefused(NAME_FAULTS[refusal.reason], refusal.other))
 
     async def _redeem(self, code: str) -> None:
         key = self._connection.fingerprint

@@ -136,5 +136,5 @@ class Profiles:
         try:
             client.name = (await self._accounts.rename(client.account, name)).name
         except NameRefused as refusal:
-            raise RequestRefused(NAME_FAULTS[refusal.reason]) from None
+            raise RequestRefused(NAME_FAULTS[refusal.reason], refusal.other) from None
         return client.name

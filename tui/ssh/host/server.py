@@ -182,7 +182,7 @@ def _refusal(error: Exception, account: int) -> Refusal:
             write_log("not saved", account=account, kind=type(error).__name__)
             return Unsaved()
         case RequestRefused():
-            return Refused(error.reason)
+            return Refused(error.reason, error.other)
         case Fenced() | BackInTime():
             write_log("a table was lost", account=account, kind=type(error).__name__)
             return Refused("no_table")

@@ -82,8 +82,8 @@ class Visit:
                 for link in self.app.links.values():
                     link.cut()
                 self.output.line(t(HOST_AWAY))
-            case AccountRefused(reason):
-                self._refusal = sentence(RequestRefused(reason))
+            case AccountRefused(reason, other):
+                self._refusal = sentence(RequestRefused(reason, other))
             case Announcement(text):
                 self.output.line(prose(t("From the server:"), text))
         if self.here is not None:

@@ -46,6 +46,8 @@ REASONS: Final = {
 def sentence(error: Exception) -> str:
     """The sentence for a request that was not done."""
     match error:
+        case RequestRefused(reason="name_taken", other=other) if other:
+            return t("That is too like the name of {name}. Choose another.", name=other)
         case RequestRefused(reason=reason):
             return t(REASONS[reason])
         case IllegalMove(clause=clause) if clause:

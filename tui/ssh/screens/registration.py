@@ -112,7 +112,7 @@ class RegistrationScreen(RemoteScreen, LeadsToLines, InputScreen, inherit_bindin
         if isinstance(notice, AccountGiven):
             self._go_on()
         elif isinstance(notice, AccountRefused):
-            self.say(sentence(RequestRefused(notice.reason)))
+            self.say(sentence(RequestRefused(notice.reason, notice.other)))
 
     def on_screen_resume(self) -> None:
         super().on_screen_resume()

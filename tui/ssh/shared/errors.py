@@ -48,6 +48,8 @@ NAME_FAULTS: Final[dict[str, Reason]] = {
 class RequestRefused(Exception):
     """The host refuses a request."""
 
-    def __init__(self, reason: Reason) -> None:
+    def __init__(self, reason: Reason, other: str = "") -> None:
+        """`other` is the name that a refused one is too like."""
         super().__init__(reason)
         self.reason: Reason = reason
+        self.other = other

@@ -5,6 +5,7 @@ The scripts and the characters that look alike are those of Unicode (UTS 39), fr
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterator
 from functools import cache
@@ -56,6 +57,9 @@ RESERVED: Final = (
 )
 """Words that sentences of the program use for others."""
 
+MARKS_IN_KANA: Final = ("ボット", "ぼっと")
+"""The word that marks bots, in a writing without blanks between words."""
+
 Fault = Literal["empty", "long", "mixed", "reserved"]
 """Why nobody can have a name: it shows nothing, is too long, mixes scripts, or has what the program's sentences use."""
 
@@ -66,9 +70,11 @@ LONGEST_TYPED: Final = 4 * MAX_NAME
 class NameRefused(Exception):
     """A name that an account cannot have: by a `Fault`, or "taken" by another account."""
 
-    def __init__(self, reason: Fault | Literal["taken"]) -> None:
+    def __init__(self, reason: Fault | Literal["taken"], other: str = "") -> None:
+        """`other` is the name of the account that has it."""
         super().__init__(reason)
         self.reason: Final = reason
+        self.other: Final = other
 
 
 def usable(typed: str) -> str:
@@ -81,11 +87,16 @@ def usable(typed: str) -> str:
     scripts = frozenset(map(_script, name)) - NO_SCRIPT
     if len(scripts) > 1 and not any(scripts <= allowed for allowed in TOGETHER):
         raise NameRefused("mixed")
-    if _is_reserved(folded(name)):
+    if _is_reserved(folded(name)) or _says_bot(name):
         raise NameRefused("reserved")
     if name != clean(typed, LONGEST_TYPED):
         raise NameRefused("long")
     return name
+
+
+def other_than(name: str, other: str) -> str:
+    """Another person's name that is too like this one; empty where both are read the same but for case."""
+    return "" if other.casefold() == name.casefold() else other
 
 
 def folded(name: str) -> str:
@@ -115,9 +126,18 @@ def _is_reserved(fold: str) -> bool:
     return numbered or fold in _reserved()
 
 
+def _says_bot(name: str) -> bool:
+    """True when a name begins or ends with a word that marks bots, as "Fox bot" does."""
+    words = [folded("".join(word)) for word in re.split(r"[\W_]+", unicodedata.normalize("NFKC", name)) if word]
+    western, fold = folded(BOT), folded(name)
+    if words and western in (words[0], words[-1]):
+        return True
+    return any(fold.startswith(mark) or fold.endswith(mark) for mark in map(folded, MARKS_IN_KANA))
+
+
 @cache
 def _reserved() -> frozenset[str]:
-    return frozenset(map(folded, (*RESERVED, *(f"{BOT}{name}" for name in NAMES))))
+    return frozenset(map(folded, (*RESERVED, *(said for name in NAMES for said in (f"{BOT}{name}", f"{name}{BOT}")))))
 
 
 def _script(char: str) -> str:

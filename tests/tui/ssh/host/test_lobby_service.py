@@ -37,6 +37,7 @@ from tui.ssh.host.lobby import table_request
 from tui.ssh.host.lobby.lobby_notifier import SPREAD_SECONDS, LobbyNotifier
 from tui.ssh.host.tables.seating import fill
 from tui.ssh.ports.table_terms import SeatAssignment, TableTerms
+from tui.ssh.screens.error_messages import sentence
 from tui.ssh.screens.lobby_rows import in_list_order, table_status
 from tui.ssh.screens.terms_text import terms_line
 from tui.ssh.shared.errors import RequestRefused
@@ -199,6 +200,11 @@ async def test_a_new_key_joins_and_a_name_is_changed(host: FakeHost) -> None:
     code = (await fox.ask(MakeKeyCode())).code
     assert host.accounts.redeem(code, "other key", int(host.clock())) is not None
     assert await refused(owl, Rename("fox")) == "name_taken"
+    with pytest.raises(RequestRefused) as alike:
+        await owl.ask(Rename("F-o x"))
+    assert alike.value.other == "Fox"
+    assert "too like the name of Fox" in sentence(alike.value)
+    assert sentence(RequestRefused("name_taken")) == "That name is taken. Choose another."
     assert await refused(owl, Rename("\x1b")) == "name_empty"
     assert (await owl.ask(Rename("Uhu"))).name == "Uhu"
     assert "Uhu" in (await fox.ask(ListTables())).clients

@@ -59,12 +59,31 @@ def test_a_name_of_several_scripts_is_refused(name: str) -> None:
     assert refusal.value.reason == "mixed"
 
 
-@pytest.mark.parametrize("name", ["山田たろう", "Anna山田", "Алиса", "김철수", "José", "Botticelli", "12"])
+@pytest.mark.parametrize(
+    "name", ["山田たろう", "Anna山田", "Алиса", "김철수", "José", "Botticelli", "Talbot", "Robot Zoe", "12"]
+)
 def test_names_of_one_languages_script_are_good(name: str) -> None:
     assert usable(name) == name
 
 
-@pytest.mark.parametrize("name", ["you", "Y0u", "Bot Fox", "あなた", "Host", "Owl #2", "Fox：ok", "Fox (bot)"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "you",
+        "Y0u",
+        "Bot Fox",
+        "あなた",
+        "Host",
+        "Owl #2",
+        "Fox：ok",
+        "Fox (bot)",
+        "Fox bot",
+        "Zoe Bot",
+        "FoxBot",
+        "bot Zoe",
+        "狐ボット",
+    ],
+)
 def test_words_and_signs_of_the_program_are_nobodys_name(name: str) -> None:
     with pytest.raises(NameRefused) as refusal:
         usable(name)

@@ -7,11 +7,17 @@ from typing import Final
 from tui.ssh.adapters.one_time_codes import code_hash, new_code
 from tui.ssh.adapters.postgres.account_rows import account_of_key, found, keys_of
 from tui.ssh.adapters.postgres.bans import PostgresBans
-from tui.ssh.adapters.postgres.database import AlreadyThere, Database
+from tui.ssh.adapters.postgres.database import AlreadyThere, Connection, Database
 from tui.ssh.ports.accounts import CODE_SECONDS, DAILY_REPORTS, MOST_REPORTS, Account, OnlyKey, Report
-from tui.ssh.shared.names import NameRefused, folded, usable
+from tui.ssh.shared.names import NameRefused, folded, other_than, usable
 
 DAY_SECONDS: Final = 86_400
+
+
+async def _like(connection: Connection, name: str) -> str:
+    """The name of the account for which another name would be mistaken; empty where it is the same."""
+    found_name = await connection.fetchval("SELECT name FROM account WHERE folded = $1", folded(name))
+    return other_than(name, str(found_name or ""))
 
 
 class PostgresAccounts(PostgresBans):
@@ -52,7 +58,7 @@ class PostgresAccounts(PostgresBans):
             except AlreadyThere:
                 if (known := await account_of_key(connection, fingerprint)) is not None:
                     return known  # another connection with this key was first
-                raise NameRefused("taken") from None
+                raise NameRefused("taken", await _like(connection, clean_name)) from None
         return Account(int(number), clean_name)
 
     async def rename(self, account: int, name: str) -> Account:
@@ -63,7 +69,7 @@ class PostgresAccounts(PostgresBans):
                     "UPDATE account SET name = $2, folded = $3 WHERE id = $1", account, clean_name, folded(clean_name)
                 )
             except AlreadyThere:
-                raise NameRefused("taken") from None
+                raise NameRefused("taken", await _like(connection, clean_name)) from None
         return Account(account, clean_name)
 
     async def settings(self, account: int) -> bytes:

@@ -267,6 +267,8 @@ class Refused(Message, frozen=True):
     """The host refuses the request."""
 
     reason: Reason
+    other: str = ""
+    """The name that the one asked for is too like."""
 
 
 Refusal = Illegal | Unsaved | Refused

@@ -67,6 +67,8 @@ class AccountRefused(Message, frozen=True):
     """The key was given no account."""
 
     reason: Reason
+    other: str = ""
+    """The name that the one asked for is too like."""
 
 
 class Closing(Message, frozen=True):
