@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from rich.cells import cell_len
 
@@ -10,10 +11,47 @@ from tui.art.pen import Pen
 from tui.widgets.track.marker import UNKNOWN, Marker
 from tui.widgets.track.winding_way import SEAM, Way
 
+SHARERS: Final = 3
+"""The letters before a gain that beside a track have room."""
+
 
 def gain_of(marker: Marker) -> int:
     """The squares that a marker has just gone; 0 when the last scoring is no news."""
     return marker.at - marker.came if marker.gained and marker.came != UNKNOWN else 0
+
+
+def gain_rows(way: Way) -> int:
+    """The rows beside the first lanes in which gains are told."""
+    return max(way.end[1] - 2 * way.gap, 1)
+
+
+def places(pen: Pen, way: Way, cells: Sequence[int]) -> list[tuple[int, int]]:
+    """The cells from which words of these lengths begin in the rows beside the first lanes, column by column."""
+    rows = gain_rows(way)
+    columns, wide = -(-len(cells) // rows), max(cells, default=0)
+    step = next((step for step in (5, 4) if step > wide and way.end[0] + 1 + columns * step <= pen.width), wide)
+    x = min(way.end[0] + 1, pen.width - columns * step)
+    return [(x + step * (number // rows), number % rows) for number in range(len(cells))]
+
+
+def shared_gains(gainers: Sequence[Marker]) -> list[list[Marker]]:
+    """The markers that have just won or lost as much as each other, together, but no more than `SHARERS`."""
+    groups: list[list[Marker]] = []
+    for marker in gainers:
+        like = next((one for one in groups if gain_of(one[0]) == gain_of(marker) and len(one) < SHARERS), None)
+        groups.append([marker]) if like is None else like.append(marker)
+    return groups
+
+
+def draw_column(pen: Pen, way: Way, gainers: Sequence[Marker]) -> None:
+    """Tell gains beside the first lanes: the letters of all that won as much, and how much."""
+    groups = shared_gains(gainers)
+    cells = [len(group) + cell_len(_words(group[0])) for group in groups]
+    for (x, y), group in zip(places(pen, way, cells), groups, strict=True):
+        for marker in group:
+            coat = pen.inks.px(marker.ink)
+            x = pen.put(x, y, marker.letter, pen.inks(pen.inks.ink_on(coat), on=coat, bold=True))
+        _write(pen, x, y, group)
 
 
 def draw_gained(pen: Pen, way: Way, standing: Mapping[int, Sequence[Marker]], finish: int) -> list[Marker]:

@@ -15,7 +15,7 @@ from tui.art.scene import lay_scene
 from tui.art.trees import draw_tree
 from tui.i18n.text_layout import cut
 from tui.style.theme import Scenery
-from tui.widgets.track.gained import draw_gained, gain_of
+from tui.widgets.track.gained import draw_column, draw_gained, gain_of, gain_rows, places, shared_gains
 from tui.widgets.track.marker import Marker, Track
 from tui.widgets.track.winding_way import ROOMY_COLUMNS, SEAM, Way, way_of
 
@@ -78,8 +78,10 @@ def draw_winding(pen: Pen, track: Track, left: Mapping[str, int] | None = None, 
         _mark(pen, way, square, track.mark)
     crowds = {square: len(markers) for square, markers in standing.items()}
     told = not (coming or left)
+    gainers = [marker for marker in track.markers if told and gain_of(marker) and marker.at < track.finish]
+    beside = len(shared_gains(gainers)) > gain_rows(way)  # on a square they crowd its markers, or the next one's
     for square, markers in standing.items():
-        if square < track.finish and told and len(markers) == 1 and gain_of(markers[0]):
+        if square < track.finish and beside and len(markers) == 1 and gain_of(markers[0]):
             _gained(pen, way, square, markers[0], crowds)
         elif square < track.finish:
             _stand(pen, way, square, markers, crowds, square in coming)
@@ -93,7 +95,7 @@ def draw_winding(pen: Pen, track: Track, left: Mapping[str, int] | None = None, 
     else:
         _arrived(pen, way, standing.get(track.finish, []))
         if told:
-            _gains(pen, way, draw_gained(pen, way, standing, track.finish))
+            draw_column(pen, way, draw_gained(pen, way, standing, track.finish) if beside else gainers)
 
 
 def _mark(pen: Pen, way: Way, square: int, word: str) -> None:
@@ -314,26 +316,11 @@ def _arrived(pen: Pen, way: Way, markers: list[Marker]) -> None:
 
 
 def _gains(pen: Pen, way: Way, markers: list[Marker]) -> None:
-    """The squares that markers would win or lose, beside the first lanes; or those that they have just won.
-
-    What was won is told in the colours of the markers.
-    """
-    if not markers:
-        return
-    words = [f"{marker.then - marker.at if marker.then != marker.at else gain_of(marker):+d}" for marker in markers]
-    rows = max(way.end[1] - 2 * way.gap, 1)
-    columns = -(-len(markers) // rows)
-    wide = 1 + max(map(cell_len, words))
-    step = next((step for step in (5, 4) if step > wide and way.end[0] + 1 + columns * step <= pen.width), wide)
-    x = min(way.end[0] + (step > wide), pen.width - columns * step)
-    for number, (marker, said) in enumerate(zip(markers, words, strict=True)):
-        column, row = divmod(number, rows)
-        start = x + step * column
-        if marker.then == marker.at:
-            coat = pen.inks.px(marker.ink)
-            end = pen.put(start, row, marker.letter, pen.inks(pen.inks.ink_on(coat), on=coat, bold=True))
-            pen.over(end, row, said, marker.ink, bold=True)
-            continue
-        on = pen.inks.px("legal")
-        end = pen.put(start, row, marker.letter, pen.inks(marker.ink, on=on, bold=True))
-        pen.put(end, row, said, pen.inks("accent", on=on, bold=True))
+    """The squares that markers would win or lose, beside the first lanes."""
+    words = [f"{marker.then - marker.at:+d}" for marker in markers]
+    legal = pen.inks.px("legal")
+    for (x, y), marker, said in zip(
+        places(pen, way, [1 + cell_len(one) for one in words]), markers, words, strict=True
+    ):
+        end = pen.put(x, y, marker.letter, pen.inks(marker.ink, on=legal, bold=True))
+        pen.put(end, y, said, pen.inks("accent", on=legal, bold=True))

@@ -202,3 +202,15 @@ def test_the_name_of_an_agent_never_breaks_off_beside_the_place_it_goes_to(spoke
                 row = LABEL + EDGES + longest + 1 + cell_len(detail) + (1 + len(picked) if picked else 0)
                 assert row <= side_columns(80) - 2
                 assert (t("safe") if goal == state.safe else plate_of(goal)) in detail
+
+
+@pytest.mark.parametrize(("width", "height"), [(54, 6), (54, 8), (82, 12)])
+def test_gains_stand_beside_the_track_and_equal_ones_together(width: int, height: int) -> None:
+    """A gain behind its marker hid the next marker, and looked like its own."""
+    scored = [after_scoring(letter, 0, at) for letter, at in zip("RBYGOPS", (7, 8, 8, 9, 9, 9, 20), strict=True)]
+    rows = wound(*scored, width=width, height=height)
+    way = way_of(14, 42, width, height)
+    gains = [row[way.end[0] :].strip(" ▼▀") for row in rows]
+    assert [gain for gain in gains if "+" in gain] == ["R+7", "BY+8", "GOP+9", "S+20"]
+    assert not any("+" in row[: way.end[0]] for row in rows)
+    assert "▼" in rows[way.at(13)[1] + way.high - 1 + way.gap]
