@@ -17,6 +17,9 @@ STEPS: Final = 6
 WORDS: Final = 4
 """Rows of words beside a floor of a small mansion."""
 
+LIT_GRASS: Final = 2
+"""The half rows of a garden on which the light of the house falls."""
+
 SPECK_SHARE: Final = 0.04
 """Stars and tufts of grass, as a share of the cells."""
 
@@ -164,15 +167,20 @@ def _panelled(pen: Pen, box: Box, number: int) -> None:
 
 
 def _garden(pen: Pen, at: Plan) -> None:
-    """Grass with tufts, and the path to the house where there is room for it."""
+    """Grass with tufts, and the path to the house where there is room for it.
+
+    Where colours do not mix, grass in the light of the house alone is green: a whole ground of it would outshine it.
+    """
     ours = colours(pen.inks)
     high = at.height - at.ground
-    pen.pixels(0, 2 * at.ground, at.width, 2 * high, ours["grass"])
+    pen.pixels(0, 2 * at.ground, at.width, 2 * high, ours["soil"])
+    if high > 1:
+        pen.pixels(0, 2 * at.ground, at.width, LIT_GRASS, ours["grass"])
     for y in range(at.ground, at.height - 1):  # words stand in the last row
         for x in range(at.width):
             value = noise(x, y, 11)
             if value < 3 * SPECK_SHARE:
-                pen.glyph(x, y, "▖▗"[x % 2], ours["blade"], ours["grass"])
+                pen.glyph(x, y, "▖▗"[x % 2], ours["blade"], ours["soil" if y > at.ground else "grass"])
     if at.roomy:
         pen.pixels(0, 2 * at.ground, at.width, 1, ours["grass2"])
         for row in range(2 * high - 2):  # broader towards the eye
