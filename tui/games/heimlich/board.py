@@ -144,7 +144,7 @@ class UndercoverBoard(BoardView[HeimlichState]):
         """Low screens show heads of cards; higher ones whole cards, and the highest a broader track."""
         side = side_columns(width)
         if height < 38 or width < 110:
-            return Arrangement(side, 6 if height < AIRY else 8, 2, cardless=(8, 1))
+            return Arrangement(side, 6 if height < AIRY else 8, 2, cardless=(7, 1))
         if height < 44:
             cards = 6 if height > 39 else 5
             return Arrangement(side, 6, cards, cardless=(11, 1), table=MIN_LARGE_ROWS if height > 38 else 0)

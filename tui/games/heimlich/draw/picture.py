@@ -30,7 +30,7 @@ def draw(pen: Pen, view: HeimlichState, look: Highlights, names: Names) -> None:
         came = look.before is not None and look.before.safe != view.safe
         windows = int(look.progress * 2) + 1 if came else 2
         draw_building(pen, street, view.safe, lit=windows)
-    if view.safe == CHURCH:
+    if view.safe == CHURCH and street.large:
         draw_plate(pen, street, view.safe, golden=True)
     after = view if look.after is None else look.after
     for building in {view.safe, after.safe} - {CHURCH, RUIN} if street.roof else ():
@@ -71,7 +71,7 @@ def _mark(pen: Pen, street: Street, building: int, safes: tuple[int, int], look:
             pen.pixel(column, 2 * y + row, pen.inks.px("accent"))
     if pick in look.keys or focused:
         beside = building in safes
-        golden = building == safes[0] and (street.large or street.roof > 0 or building == CHURCH) and building != RUIN
+        golden = building == safes[0] and (street.large or (street.roof > 0 and building != CHURCH)) and building != RUIN
         draw_plate(pen, street, building, golden=golden, beside=beside)
         key = look.keys.get(pick, " ")
         if street.roof and building == CHURCH:  # on the tower: its name stands on the nave
