@@ -71,7 +71,9 @@ def _mark(pen: Pen, street: Street, building: int, safes: tuple[int, int], look:
             pen.pixel(column, 2 * y + row, pen.inks.px("accent"))
     if pick in look.keys or focused:
         beside = building in safes
-        golden = building == safes[0] and (street.large or (street.roof > 0 and building != CHURCH)) and building != RUIN
+        golden = (
+            building == safes[0] and (street.large or (street.roof > 0 and building != CHURCH)) and building != RUIN
+        )
         draw_plate(pen, street, building, golden=golden, beside=beside)
         key = look.keys.get(pick, " ")
         if street.roof and building == CHURCH:  # on the tower: its name stands on the nave
