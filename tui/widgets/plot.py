@@ -61,19 +61,34 @@ class Axis(msgspec.Struct, frozen=True):
     """The unit of the numbers, said at their left, in five cells at most."""
     percents: bool = False
     """True where the values are percents, which the numbers of the heights say."""
+    gaps: bool = False
+    """True while values are missing: each line is drawn only at the numbers whose value is there."""
+
+    @property
+    def told(self) -> bool:
+        """True where the value at the mark is there."""
+        return bool(self.numbers) and (not self.gaps or self.here in self.numbers)
 
     def share(self, number: float) -> float:
         """The place of a number from left to right, 0 to 1."""
         return min(max(number / max(self.last, 1), 0.0), 1.0)
 
     def value_at(self, share: float) -> int:
-        """The index of the value that stands at a place, or last before it; of the first one where none does."""
-        return max(bisect_right(self.numbers, share * self.last + 1e-9) - 1, 0)
+        """The index of the value that stands at a place, or last before it; of the first one where none does.
 
-    def columns(self, wide: int) -> range:
-        """The columns of dots from the first value to the last, of so many for the whole width."""
-        first, last = (round(self.share(self.numbers[end]) * (wide - 1)) for end in (0, -1))
-        return range(first, last + 1)
+        Where there are gaps, that of the nearest one.
+        """
+        number = share * self.last
+        if self.gaps:
+            return min(range(len(self.numbers)), key=lambda at: abs(self.numbers[at] - number))
+        return max(bisect_right(self.numbers, number + 1e-9) - 1, 0)
+
+    def columns(self, wide: int) -> Sequence[int]:
+        """The columns of dots from the first value to the last, of so many for the whole width; but for the gaps."""
+        places = [round(self.share(number) * (wide - 1)) for number in self.numbers]
+        if self.gaps:
+            return sorted({x for place in places for x in (place - 1, place, place + 1) if 0 <= x < wide})
+        return range(places[0], places[-1] + 1)
 
     def ticks(self, cells: int) -> list[int]:
         """Round numbers, as many as have room."""
@@ -130,7 +145,7 @@ def draw_plot(
     top = max(*(value for one in series for value in one.values), *marked, 0, 1)
     left, right = 6, pen.width - 3 - len(series)
     wide = (right - left) * ACROSS
-    here = None if axis is None else axis.value_at(axis.share(axis.here))
+    here = axis.value_at(axis.share(axis.here)) if axis is not None and axis.told else None
     named = max(left, (pen.width - COLUMN) // 2) if apart else left  # below the lines above the plot
     inset = int(apart)  # no line runs above that of the top or below zero
     first = DOWN * _draw_names(pen, named, series, title, here) + inset
@@ -159,9 +174,10 @@ def draw_plot(
     ink: dict[tuple[int, int], str] = {}
     for number, one in enumerate(series):
         stroke = STROKES[number % len(STROKES)] if apart else STROKES[0]
-        before = row(one.values[0])
+        before, last = row(one.values[0]), -1
         for x in between:
             level = row(one.values[at(x)])
+            before, last = level if x > last + 1 else before, x  # nothing leads over a gap
             drawn = stroke[x % len(stroke)] == "1" or before != level
             for y in range(min(before, level), max(before, level) + 1) if drawn else ():
                 cell = (left + x // ACROSS, y // DOWN)
@@ -177,7 +193,7 @@ def draw_plot(
             value = one.values[at(column * ACROSS)]
             pen.put(left + column, row(value) // DOWN, one.letter, inks(one.ink, bold=True))
     ends: dict[int, int] = {}
-    for one in series:
+    for one in series if axis is None or not axis.gaps else ():
         y = row(one.values[-1]) // DOWN
         style = inks.block(one.ink) if pen.glyphs.pictures else inks(one.ink, bold=True)
         pen.put(right + 1 + ends.get(y, 0), y, one.letter, style)

@@ -73,3 +73,16 @@ def test_the_scales_stay_while_the_lines_grow(numbers: list[int]) -> None:
     assert rows[-1].split() == ["move", "0", "10", "20", "30", "40", "50", "60", "70", "80"]
     right = max((at for row in rows for at, sign in enumerate(row) if "\u2800" < sign <= "\u28ff"), default=0)
     assert right == (0 if not numbers else 6 + round(139 * numbers[-1] / 80) // 2), "as far as it is known"
+
+
+def test_while_values_are_missing_nothing_stands_for_them() -> None:
+    """A page at 3 % told chances at move 0 that came from move 45, and drew level lines between."""
+    drawn = Pen(80, 12, theme.inks("night"), glyphs.RICH)
+    axis = Axis([40, 60], 0, 80, "move", percents=True, gaps=True)
+    assert not axis.told and Axis([40, 60], 60, 80, gaps=True).told and Axis([40, 60], 50, 80).told
+    draw_plot(drawn, [Series("A", "text", [20, 80], "Anna")], (50, 100), "chance", apart=True, axis=axis)
+    rows = drawn.plain()
+    assert rows[0].split() == ["chance", "A", "Anna"], "no number"
+    dots = {at for row in rows for at, sign in enumerate(row) if "\u2800" < sign <= "\u28ff"}
+    places = {6 + round(139 * number / 80) // 2 for number in (40, 60)}
+    assert dots and all(min(abs(at - place) for place in places) <= 1 for at in dots)

@@ -19,8 +19,8 @@ def by_what(knower: Seat | None, names: Names) -> str:
 
 def turned_words(turning: TurningPoint, names: Names, knower: Seat | None) -> str:
     """The changes of a turning point, that of the largest with its margin."""
-    listed = _with_margin(turning.changes, names)
-    return t("Chance to win {known}: {list}.", known=by_what(knower, names), list=listed)
+    said = t("Chance to win {known}: {list}.", known=by_what(knower, names), list=_with_margin(turning.changes, names))
+    return prose(said, _shared(turning.changes))
 
 
 def decided_words(found: Decision, names: Names) -> str:
@@ -32,6 +32,7 @@ def decided_words(found: Decision, names: Names) -> str:
         return prose(said, _grown(found, names))
     listed = with_commas(filter(None, (_winners(found, names, margins=True), _listed(found.others, names))))
     said = t("Chance to win {known}: {list}.", known=by_what(None, names), list=listed)
+    said = prose(said, _shared((*found.changes, *found.others)))
     if found.how == "end":
         return prose(said, t("Before that, nobody was clearly the favourite."))
     return prose(said, _from_then_on(found, names))
@@ -106,6 +107,13 @@ def _with_margin(changes: Sequence[Change], names: Names) -> str:
         margin=max(1, round(100 * first.margin)),
     )
     return with_commas([said, *(change_words(change, names) for change in others)])
+
+
+def _shared(changes: Sequence[Change]) -> str:
+    """The sentence on chances beside each other that add up to more than 100 %; "" where they do not."""
+    if all(sum(percents) <= 100 for percents in zip(*(change.percents for change in changes), strict=True)):
+        return ""
+    return t("A shared win counts for each of its winners.")
 
 
 def _listed(changes: Iterable[Change], names: Names) -> str:

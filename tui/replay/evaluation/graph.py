@@ -10,7 +10,8 @@ from textual.strip import Strip
 from engine.bots.arithmetic import total
 from engine.bots.evaluation import Point
 from tui.art.pen import Pen
-from tui.i18n.messages import t
+from tui.i18n.messages import prose, t
+from tui.replay.evaluation.margins import whole_percents
 from tui.style.glyphs import Glyphs
 from tui.style.theme import Inks
 from tui.widgets.panels.seat_list import SeatRow
@@ -18,9 +19,6 @@ from tui.widgets.plot import Axis, Series, draw_plot
 
 HEIGHTS: Final = (50, 100)
 """The percents at which a line goes across."""
-
-ROUNDED: Final = 0.02
-"""The amount above 1 that rounding may make of a sum of chances."""
 
 ROWS: Final = 12
 """Rows of the graph below an exported picture, the first of them blank."""
@@ -32,13 +30,14 @@ LINE_INKS: Final = ("red", "blue", "green", "yellow", "purple", "accent", "pink"
 
 def chance_series(known: Sequence[Point], seats: Sequence[SeatRow]) -> list[Series]:
     """The chances of each seat in percent, point by point. Each line has a colour of its own."""
+    percents = [whole_percents(point.chances) for point in known]
     coats = [seat.coat for seat in seats]
     inks = coats if len({*coats}) == len(coats) else [LINE_INKS[seat % len(LINE_INKS)] for seat in range(len(seats))]
     return [
         Series(
             seat.letter or seat.name[:1],
             inks[number],
-            [round(point.chances[number] * 100) for point in known],
+            [shares[number] for shares in percents],
             seat.said or seat.name,
         )
         for number, seat in enumerate(seats)
@@ -51,21 +50,34 @@ def lines_of(inks: Sequence[str]) -> list[int]:
     return own if len({*own}) == len(inks) else [seat % len(LINE_INKS) for seat in range(len(inks))]
 
 
-def chance_title(number: int, known: str) -> str:
-    """The words above the graph, before the names and their chances at a record; `known` is the ground of these."""
+def chance_title(number: int, known: str, *, told: bool = True) -> str:
+    """The words above the graph, before the names and their chances at a record; `known` is the ground of these.
+
+    They are not `told` as long as they are not worked out.
+    """
+    if not told:
+        return t("chance to win {known}, in percent; move {number} is not worked out yet:", known=known, number=number)
     return t("chance to win {known}, in percent; at move {number}:", known=known, number=number)
 
 
-def shared_wins(known: Sequence[Point]) -> str:
-    """The sentence on chances that add up to more than 100 %; "" where they do not."""
-    if not any(total(point.chances) > 1 + ROUNDED for point in known):
-        return ""
-    return t("A shared win counts for each of its winners, so the chances may add up to more than 100 %.")
+def sums_explained(known: Sequence[Point]) -> str:
+    """The sentences on chances that add up to more than 100 %, or to less; "" where they do neither."""
+    sums = {round(100 * total(point.chances)) for point in known}
+    said = []
+    if max(sums, default=100) > 100:
+        said.append(t("A shared win counts for each of its winners, so the chances may add up to more than 100 %."))
+    if min(sums, default=100) < 100:
+        said.append(t("Where the chances add up to less than 100 %, the rest is the chance that nobody wins."))
+    return prose(*said)
 
 
-def chance_axis(known: Sequence[Point], number: int, last: int) -> Axis:
-    """The axes of chances up to the `last` record, with a mark at a record."""
-    return Axis([point.number for point in known], number, last, t("move"), percents=True)
+def chance_axis(known: Sequence[Point], number: int, last: int, *, whole: bool = True) -> Axis:
+    """The axes of chances up to the `last` record, with a mark at a record.
+
+    While they are not `whole`, others will come between those that are known.
+    """
+    numbers = [point.number for point in known]
+    return Axis(numbers, number, last, t("move"), percents=True, gaps=not whole)
 
 
 def graph_rows(

@@ -205,7 +205,7 @@ def highlights(
     decided_by: Decision | None = None,
     finish: Finish | None = None,
 ) -> list[Highlight]:
-    """All of them in the order of the game, a stretch before all that lies in it; the bluffs behind them.
+    """All of them in the order of the game, a stretch before all that lies in it.
 
     The turning point that decided is told as such, and no longer stretch around it: there is one answer to what
     decided. A game decided bit by bit, or all along, has none that did it.
@@ -220,11 +220,13 @@ def highlights(
         winners = {change.seat for change in decided_by.changes}
         others = tuple(change for one in same for change in one.changes if change.seat not in winners)
         found.append(msgspec.structs.replace(decided_by, others=others))
-    return [*sorted([*turning, *found], key=_place), *bluffs]
+    return sorted([*turning, *found, *bluffs], key=_place)
 
 
 def _place(highlight: Highlight) -> tuple[int, bool]:
     """The place in the order: a stretch by its first move, the end of the game last."""
     if isinstance(highlight, Finish):
         return highlight.number, True
+    if isinstance(highlight, Bluff):
+        return highlight.first or highlight.number, False
     return highlight.after + 1 if isinstance(highlight, STRETCHES) else highlight.number, False

@@ -11,6 +11,7 @@ from engine.bots.arithmetic import total
 from engine.bots.evaluation import Point
 from engine.bots.rounds import ERRORS, MARGIN
 from engine.state import Seat
+from tui.i18n.messages import t
 
 
 def margin(point: Point, seat: Seat) -> float:
@@ -46,3 +47,31 @@ def whole_percents(chances: Sequence[float]) -> tuple[int, ...]:
     for seat in by_remainder[: round(total(exact)) - sum(found)]:
         found[seat] += 1
     return tuple(found)
+
+
+def measured(known: Sequence[Point], by: str) -> str:
+    """The games that chances come from, and how far these may be wrong, in a sentence; `by` is their ground."""
+    points = [point for point in known if point.playouts] or known
+    games = sorted({point.playouts for point in points})
+    margins = [_largest(point) for point in points]
+    least, most = (max(1, round(100 * bound)) for bound in (min(margins), max(margins)))
+    played, off = (
+        str(low) if low == high else t("{low} to {high}", low=low, high=high)
+        for low, high in ((games[0], games[-1]), (least, most))
+    )
+    return t(
+        "Chances {known}: {games} games a turn, give or take {margin} percentage points.",
+        known=by,
+        games=played,
+        margin=off,
+    )
+
+
+def differing(known: Sequence[Point]) -> str:
+    """The sentence on the margins of changes, which are wider than those of the chances."""
+    most = max(1, round(100 * sqrt(2) * max(_largest(point) for point in known)))
+    return t("A change is a difference of two chances: give or take {margin} percentage points at most.", margin=most)
+
+
+def _largest(point: Point) -> float:
+    return max(margin(point, seat) for seat in range(len(point.chances)))

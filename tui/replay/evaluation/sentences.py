@@ -75,19 +75,26 @@ def judged_at(evaluation: Evaluation | None, number: int, names: Names) -> list[
     timeline = evaluation.timeline
     words = highlight_words(timeline, names, uses=False, evaluation=evaluation)
     found = evaluation.highlights()
-    said = told_at(found, number, words, timeline)
-    turned = next((one for one in found if one.number == number and isinstance(one, TurningPoint | Decision)), None)
-    if said and turned is not None:
+
+    def told(highlight: Highlight) -> str:
+        if not isinstance(highlight, TurningPoint | Decision):
+            return words(highlight)
         playback = _opened(evaluation, names)
         lines = playback.story().lines
-        single = turned.after + 1 == number  # the page tells that move itself
-        more = [followed(playback, lines, turned, found)] if single else caused(playback, lines, turned, found)
-        said = prose(said, *more)
+        single = highlight.after + 1 == number  # the page tells that move itself
+        more = [followed(playback, lines, highlight, found)] if single else caused(playback, lines, highlight, found)
+        return prose(words(highlight), *more)
+
+    said = told_at(found, number, told, timeline)
     judgement = evaluation.judgements.get(number)
     if judgement is None or judgement.lost or _cost_its_mover(evaluation, number):
         return [said] if said else []
     mover = names[timeline.nodes[number].played.seat]
-    fair = t("By what {name} knew, no other move that bots tried here was better by 15 percentage points.", name=mover)
+    fair = t(
+        "{name:'s} chance fell about here by the truth; yet by what {name} knew, no other move that bots tried was "
+        "better by 15 percentage points.",
+        name=mover,
+    )
     return [said, fair] if said else [fair]
 
 
@@ -118,10 +125,7 @@ def highlight_words(
     """
 
     def with_usual(said: str, turned: TurningPoint | Decision) -> str:
-        if not reasons:
-            return said
-        risen = {change.seat for change in changes_of(turned) if change.by > 0}
-        return prose(said, why_turned(timeline, turned.after, turned.number, names, uses=uses, risen=risen))
+        return prose(said, _why_turned(timeline, turned, names, uses=uses) if reasons else "")
 
     def told(highlight: Highlight) -> str:
         if isinstance(highlight, TurningPoint):
@@ -136,6 +140,11 @@ def highlight_words(
         return bluff_words(timeline, highlight, names, () if evaluation is None else evaluation.known)
 
     return told
+
+
+def _why_turned(timeline: Timeline, turned: TurningPoint | Decision, names: Names, *, uses: bool) -> str:
+    risen = {change.seat for change in changes_of(turned) if change.by > 0}
+    return why_turned(timeline, turned.after, turned.number, names, uses=uses, risen=risen)
 
 
 def with_causes(
@@ -182,12 +191,13 @@ def brief_words(timeline: Timeline, names: Names) -> Callable[[Highlight], str]:
 
 
 def decided(evaluation: Evaluation, names: Names) -> str:
-    """The move that decided a finished game and what happened there, in a plain sentence; "" before it is known."""
+    """The move that decided a finished game, the chances then, and what happened there; "" before it is known."""
     found = evaluation.decision
     if found is None or not evaluation.complete:
         return ""
     if found.stands_out:
-        value = prose(*_happened(evaluation, found, names), highlight_words(evaluation.timeline, names)(found))
+        why = _why_turned(evaluation.timeline, found, names, uses=True)
+        value = prose(decided_words(found, names), *_happened(evaluation, found, names), why)
     else:
         value = decided_words(found, names)
     return t("{label}: {value}", label=decided_place(found), value=value)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import html
 from collections.abc import Sequence
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Final, NamedTuple
 
 from tui.i18n.messages import prose, t
-from tui.replay.explanation.comparison import percent
+from tui.replay.evaluation.margins import whole_percents
+from tui.replay.explanation.comparison import in_percent
 from tui.replay.first_known import LearnedSecret
 from tui.replay.knowledge import FACT, GUESS, WRONG, legend
 from tui.replay.matrix import Matrix
@@ -58,8 +59,8 @@ class Chances(NamedTuple):
     """The numbers of the steps between the ends of the graph."""
     lines: Sequence[int] = ()
     """The number of each seat's colour, as the page's style has it; that of the seat unless given."""
-    shared: str = ""
-    """The sentence on chances of more than 100 % in all, where there are such."""
+    sums: str = ""
+    """The sentences on chances that do not add up to 100 %, where there are such."""
 
 
 TICKS: Final = 8
@@ -160,11 +161,12 @@ def graph(chances: Chances | None) -> str:
         lines.append(f'<text x="{MARGIN - 6}" y="{y}" class="number">{round(height * 100)} %</text>')
     for seat, shares in enumerate(zip(*chances.margins, strict=True)):
         points = [(share, shown[seat], by) for (share, shown), by in zip(chances.points, shares, strict=True)]
-        above = [place(share, min(chance + by, 1)) for share, chance, by in points]
-        below = [place(share, max(chance - by, 0)) for share, chance, by in reversed(points)]
+        above = [place(share, chance) for share, chance in _level([(at, min(held + by, 1)) for at, held, by in points])]
+        lower = _level([(at, max(held - by, 0)) for at, held, by in points])
+        below = [place(share, chance) for share, chance in reversed(lower)]
         lines.append(f'<polygon class="s{colours[seat]}" points="{" ".join((*above, *below))}"/>')
     for seat, name in enumerate(chances.names):
-        line = " ".join(place(share, shown[seat]) for share, shown in chances.points)
+        line = " ".join(place(*one) for one in _level([(share, shown[seat]) for share, shown in chances.points]))
         dash = f' stroke-dasharray="{DASHES[seat % len(DASHES)]}"' if DASHES[seat % len(DASHES)] else ""
         lines.append(
             f'<polyline class="s{colours[seat]}" points="{line}"{dash}><title>{html.escape(name)}</title></polyline>'
@@ -182,7 +184,7 @@ def graph(chances: Chances | None) -> str:
     title = html.escape(t("chance to win by the truth, in percent"))
     decided = f'<p class="decided">{html.escape(chances.decided)}</p>\n' if chances.decided else ""
     band = t("Numbers below: moves. A chance lies within its pale band 19 times of 20.")
-    about = html.escape(prose(band, chances.shared))
+    about = html.escape(prose(band, chances.sums))
     for moment in chances.told:
         x = place(moment.step / max(chances.last, 1), 0).partition(",")[0]
         lines.append(f'<path class="mark" d="M{x} 10V{HEIGHT - 10}"/>')
@@ -201,6 +203,14 @@ def graph(chances: Chances | None) -> str:
     )
 
 
+def _level(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+    """The corners of a line that stays level from each point to the next: no chance is known between them."""
+    corners = [*points[:1]]
+    for (_, held), (share, chance) in pairwise(points):
+        corners += [(share, held), (share, chance)]
+    return corners
+
+
 def odds(chances: Chances | None, last: int) -> list[tuple[int, list[tuple[int, str, str]]]]:
     """The chances for the page's script: the step from which on they hold, then each seat's colour, name and percents.
 
@@ -210,7 +220,7 @@ def odds(chances: Chances | None, last: int) -> list[tuple[int, list[tuple[int, 
         return []
     colours = chances.lines or range(len(chances.names))
     return [
-        (round(share * last), [*zip(colours, chances.names, map(percent, shown), strict=True)])
+        (round(share * last), [*zip(colours, chances.names, map(in_percent, whole_percents(shown)), strict=True)])
         for share, shown in chances.points
     ]
 

@@ -17,11 +17,11 @@ from tui.presentation.game_text import game_text
 from tui.replay.cast import cast_of
 from tui.replay.ended import EndedGame, ended_game
 from tui.replay.evaluation.evaluating import Evaluation
-from tui.replay.evaluation.graph import lines_of, shared_wins
+from tui.replay.evaluation.graph import lines_of, sums_explained
 from tui.replay.evaluation.headings import highlight_heading
-from tui.replay.evaluation.margins import margin
+from tui.replay.evaluation.margins import margin, whole_percents
 from tui.replay.evaluation.sentences import decided, highlight_words, with_causes
-from tui.replay.explanation.comparison import percent
+from tui.replay.explanation.comparison import in_percent
 from tui.replay.explanation.reasons import explained, seen_in
 from tui.replay.first_known import first_known, first_known_lines
 from tui.replay.matrix import known_lines, matrix
@@ -57,7 +57,7 @@ def replay_page(
         None if opened is None or evaluation is None else _chances(opened, steps, evaluation),
         missing,
         t(info.about) if (info := game_info(first.timeline.opened.game)).about else "",
-        "" if opened is None or ended is None else _result(opened, ended),
+        "" if ended is None else _seen_result(first, steps[-1]) if opened is None else _result(opened, ended),
         fold,
         [] if opened is None or ended is None else roles(opened.timeline, opened.leaf, opened.names),
     )
@@ -80,6 +80,13 @@ def _result(playback: Playback, ended: EndedGame) -> str:
     """The result in a sentence, in which players have their identities of the last round beside them."""
     names = with_roles(playback.timeline, playback.leaf, ended.names)
     return ended.game_text.result(ended.view, ended.outcome, names)[0]
+
+
+def _seen_result(playback: Playback, step: int) -> str:
+    """The result in a sentence, as the viewpoint saw it; "" where it cannot tell that the game is over."""
+    seen, text = playback.view(step), game_text(playback.timeline.opened.game)
+    outcome = playback.timeline.game.outcome(seen)
+    return "" if outcome is None else text.result(seen, outcome, playback.names)[0]
 
 
 def _whys(playback: Playback, steps: Sequence[int], evaluation: Evaluation | None) -> list[list[str]]:
@@ -116,9 +123,10 @@ def replay_text(playback: Playback, at: int, evaluation: Evaluation | None = Non
         yield from ("", t("Chances"))
         for point in evaluation.known:
             if point.number <= playback.steps[at].number:
-                shares = zip(playback.names, point.chances, strict=True)
-                said = ", ".join(f"{name} {percent(chance)}" for name, chance in shares)
+                shares = zip(playback.names, whole_percents(point.chances), strict=True)
+                said = ", ".join(f"{name} {in_percent(chance)}" for name, chance in shares)
                 yield t("Move {number}: {text}", number=point.number, text=said)
+        yield from filter(None, [chances.sums])
         yield from filter(None, [chances.decided])
         yield from (t("{label}: {value}", label=moment.heading, value=moment.text) for moment in chances.told)
 
@@ -162,5 +170,5 @@ def _chances(playback: Playback, steps: Sequence[int], evaluation: Evaluation) -
         margins,
         numbers,
         lines_of(_inks(playback)),
-        shared_wins(evaluation.known),
+        sums_explained(evaluation.known),
     )

@@ -85,7 +85,7 @@ class Heading(NamedTuple):
     about: str = ""
     """The course of the game, in a sentence or two."""
     result: str = ""
-    """The result in a sentence; "" where the steps do not end the game, or not all is revealed."""
+    """The result in a sentence; "" where the steps do not end the game."""
     fold: Fold | None = None
     """The place of the side column in the drawings; None where they are not folded."""
     roles: Sequence[str] = ()

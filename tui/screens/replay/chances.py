@@ -20,10 +20,10 @@ from tui.i18n.text_layout import wrap
 from tui.presentation.game_text import Names
 from tui.replay.evaluation.change_words import decided_place, in_brief
 from tui.replay.evaluation.evaluating import Evaluation, NotEvaluated
-from tui.replay.evaluation.graph import HEIGHTS, chance_axis, chance_series, chance_title, shared_wins
+from tui.replay.evaluation.graph import HEIGHTS, chance_axis, chance_series, chance_title, sums_explained
 from tui.replay.evaluation.headings import highlight_heading
 from tui.replay.evaluation.highlights import STRETCHES, Decision, Highlight, TurningPoint
-from tui.replay.evaluation.margins import margin
+from tui.replay.evaluation.margins import differing, measured
 from tui.replay.evaluation.sentences import both_percents, none_ahead
 from tui.replay.explanation.comparison import percent
 from tui.screens.replay.answering import AnsweringPage
@@ -168,7 +168,10 @@ class ChancesScreen(LinkedPage, AnsweringPage):
         else:
             decided = self._decided()
             said = none_ahead(self._seek) if self._seek else decided
-            self.prompt_bar.show(said or self._measured(), "alarm" if self._seek else "accent" if decided else "quiet")
+            self.prompt_bar.show(
+                said or measured(self._evaluation.known, self._known),
+                "alarm" if self._seek else "accent" if decided else "quiet",
+            )
 
     def _decided(self) -> str:
         """The winner and what decided, as far as there is room in the line; "" where that is not known."""
@@ -191,31 +194,14 @@ class ChancesScreen(LinkedPage, AnsweringPage):
             return t("Working out the chances: {list}. Then it goes there.", list=with_commas(parts))
         return t("Bots play on {known}: {list}.", known=self._known, list=with_commas(parts))
 
-    def _measured(self) -> str:
-        """The games that the chances come from, and how far these may be wrong."""
-        measured = [point for point in self._evaluation.known if point.playouts] or self._evaluation.known
-        games = sorted({point.playouts for point in measured})
-        margins = [max(margin(point, seat) for seat in range(len(point.chances))) for point in measured]
-        least, most = (max(1, round(100 * bound)) for bound in (min(margins), max(margins)))
-        played, off = (
-            str(low) if low == high else t("{low} to {high}", low=low, high=high)
-            for low, high in ((games[0], games[-1]), (least, most))
-        )
-        known = self._known
-        return t(
-            "Chances {known}: {games} games a turn, give or take {margin} percentage points.",
-            known=known,
-            games=played,
-            margin=off,
-        )
-
     def rows(self) -> tuple[list[Row], int | None]:
         evaluation, width = self._evaluation, self.text.column
         rows = [Row(part, "lamp") for said in self._result for part in wrap(said, width)]
         found = evaluation.highlights() if evaluation.complete else [*(evaluation.bluffs or ())]
         if found or evaluation.complete:
             said = both_percents() if evaluation.in_truth else t("All chances here are {known}.", known=self._known)
-            rows += [Row(part, "quiet") for part in wrap(said, width)]
+            sums = sums_explained(evaluation.known) if evaluation.complete else ""
+            rows += [Row(part, "quiet") for part in wrap(prose(said, sums), width)]
         told = len(rows)
         turned = [highlight for highlight in found if isinstance(highlight, TurningPoint | Decision)]
         largest = max(turned, key=lambda point: point.size, default=None)
@@ -224,9 +210,13 @@ class ChancesScreen(LinkedPage, AnsweringPage):
         if len(rows) == told and evaluation.complete:
             rows.append(Row(t("No turn changed a chance by 15 percentage points or more beyond doubt."), "quiet"))
         if evaluation.complete:
-            rows += [Row(""), *(Row(part, "quiet") for part in wrap(self._measured(), width))]
-            shared = shared_wins(evaluation.known)
-            rows += [Row(part, "quiet") for part in wrap(shared, width)] if shared else []
+            rows += [
+                Row(""),
+                *(
+                    Row(part, "quiet")
+                    for part in wrap(prose(measured(evaluation.known, self._known), differing(evaluation.known)), width)
+                ),
+            ]
         elif rows:
             rows.append(Row(t("Turning points and mistakes follow when all is known."), "quiet"))
         numbers = [(row.what, i) for i, row in enumerate(rows) if isinstance(row.what, int)]
@@ -269,8 +259,8 @@ class ChancesScreen(LinkedPage, AnsweringPage):
     def _draw(self) -> None:
         """Draw what is known so far."""
         known = self._evaluation.known
-        axis = chance_axis(known, self._here, self._evaluation.line.records[-1])
-        title = chance_title(self._here, self._known)
+        axis = chance_axis(known, self._here, self._evaluation.line.records[-1], whole=self._evaluation.pointed)
+        title = chance_title(self._here, self._known, told=axis.told)
         self.plot.show(chance_series(known, self._seats), HEIGHTS, title, apart=True, axis=axis)
         self.head()
 

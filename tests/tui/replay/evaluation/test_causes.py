@@ -193,7 +193,8 @@ def test_the_move_that_decided_is_told_with_its_cause(tmp_path: Path, monkeypatc
     monkeypatch.setattr(Evaluation, "complete", True)
     monkeypatch.setattr(Evaluation, "decision", found)
     told = decided(evaluation, names_of(timeline))
-    assert told.startswith("Decided at move 70: Lynx rolled 6. What came of that luck, at move 71: ")
+    assert told.startswith("Decided at move 70: Chance to win by the truth: Owl from 28 % to 72 %"), "the result first"
+    assert " From then on Owl stayed clearly ahead. Lynx rolled 6. What came of that luck, at move 71: " in told
     assert told.endswith(" The roll was luck.")
 
 

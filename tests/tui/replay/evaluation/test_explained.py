@@ -40,7 +40,7 @@ async def test_the_explanation_of_a_move_tells_what_the_evaluation_found(
     kept = KeptPoints(version("mr_sneaky"), timeline.head, tuple(points), judgements, (), method=METHOD)
     path.with_name(path.name + SUFFIX).write_bytes(msgspec.json.encode(kept))
     for number, words in (
-        (fair, "here was better by 15 percentage points"),
+        (fair, "was better by 15 percentage points"),
         (bad, "would have left 80 %"),
     ):
         app = at_replay(timeline, tmp_path, save=path, number=number, viewpoint=OPEN)

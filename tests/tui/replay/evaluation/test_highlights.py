@@ -20,7 +20,7 @@ from tui.i18n.messages import LANGUAGES, _catalogue_of, t, use
 from tui.presentation.reason_text import NEXT_BEST, PLAYED
 from tui.replay.evaluation.better import why_turned
 from tui.replay.evaluation.evaluating import Evaluation
-from tui.replay.evaluation.graph import shared_wins
+from tui.replay.evaluation.graph import sums_explained
 from tui.replay.evaluation.happened import happened
 from tui.replay.evaluation.headings import highlight_heading
 from tui.replay.evaluation.highlights import (
@@ -129,10 +129,12 @@ def test_of_a_long_stretch_the_rarest_events_are_told(tmp_path: Path) -> None:
     assert happened(playback, lines, last - 1, last) == [line.text for line in lines if line.number == last][:3]
 
 
-def test_chances_of_shared_wins_are_explained() -> None:
+def test_chances_of_sums_explained_are_explained() -> None:
     use("en")
-    assert "more than 100 %" in shared_wins([Point(3, (0.67, 0.63, 0.0), 200)])
-    assert shared_wins([Point(3, (0.67, 0.33, 0.01), 200)]) == ""
+    assert "more than 100 %" in sums_explained([Point(3, (0.67, 0.63, 0.0), 200)])
+    assert "more than 100 %" in sums_explained([Point(3, (0.67, 0.33, 0.01), 200)]), "101 % stands there"
+    assert sums_explained([Point(3, (0.67, 0.33, 0.0), 200)]) == ""
+    assert "nobody wins" in sums_explained([Point(3, (0.6, 0.3, 0.0), 200)])
 
 
 def test_of_a_long_stretch_a_scoring_is_told(tmp_path: Path) -> None:
@@ -196,7 +198,7 @@ def test_a_move_that_turned_the_game_against_its_mover_is_not_called_as_good_as_
             highlights=lambda found=found: found,
         )
         said = " ".join(judged_at(known, 22, names))
-        assert ("no other move that bots tried here was better" in said) is fair
+        assert ("no other move that bots tried was better" in said) is fair
         assert "Turning point" in said
 
 

@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
+import pytest
+
 from engine.bots.evaluation import Point
-from tui.replay.evaluation.margins import evened, margin
+from tui.i18n.messages import use
+from tui.replay.evaluation.change_words import turned_words
+from tui.replay.evaluation.graph import chance_series
+from tui.replay.evaluation.highlights import turning_points
+from tui.replay.evaluation.margins import change_margin, differing, evened, margin, measured, whole_percents
+from tui.replay.page.parts import Chances, odds
+from tui.widgets.panels.seat_list import SeatRow
 
 
 def test_few_playouts_alike_make_no_chance_sure() -> None:
@@ -20,3 +30,41 @@ def test_players_that_begin_alike_are_shown_as_even() -> None:
     ahead = Point(0, (0.7, 0.1, 0.1, 0.1), 200)
     assert evened([ahead, later]) == [ahead, later], "luck does not explain that"
     assert evened([later]) == [later] and evened([]) == []
+
+
+@pytest.mark.parametrize(
+    ("chances", "shown"),
+    [
+        ((0.297, 0.228, 0.359, 0.116), (30, 23, 36, 11)),
+        ((0.204, 0.537, 0.186, 0.073), (20, 54, 19, 7)),
+        ((0.556, 0.465, 0.0), (56, 46, 0)),
+        ((0.6, 0.304, 0.0), (60, 30, 0)),
+        ((1 / 3, 1 / 3, 1 / 3), (33, 33, 33)),
+        ((0.0, 1.0), (0, 100)),
+    ],
+)
+def test_percents_add_up_as_the_chances_do(chances: tuple[float, ...], shown: tuple[int, ...]) -> None:
+    """Each was rounded alone once, so that four players had 101 % together."""
+    assert whole_percents(chances) == shown
+
+
+def test_one_point_has_the_same_percents_everywhere() -> None:
+    use("en")
+    before, after = Point(3, (0.204, 0.537, 0.186, 0.073), 145), Point(4, (0.0, 1.0, 0.0, 0.0), 145)
+    names = ["Fox", "Owl", "Hare", "Lynx"]
+    (turned,) = turning_points([before, after])
+    said = turned_words(turned, names, None)
+    assert "Owl from 54 % to 100 %" in said and "Fox from 20 % to 0 %" in said
+    lines = chance_series([before, after], [SeatRow(name) for name in names])
+    assert [one.values[0] for one in lines] == [20, 54, 19, 7]
+    page = odds(Chances(names, 1, [(0.0, before.chances), (1.0, after.chances)], []), 1)
+    assert [chance for _, _, chance in page[0][1]] == ["20 %", "54 %", "19 %", "7 %"]
+
+
+def test_margins_of_changes_are_told_apart_from_those_of_chances() -> None:
+    """Sentences said "give or take 11" above a foot that said "2 to 8"."""
+    use("en")
+    known = [Point(0, (0.5, 0.5), 145), Point(3, (0.9, 0.1), 145), Point(9, (1.0, 0.0), 0)]
+    assert measured(known, "by the truth").endswith("145 games a turn, give or take 5 to 8 percentage points.")
+    largest = max(change_margin(before, after, 0) for before, after in pairwise(known))
+    assert differing(known).endswith("give or take 12 percentage points at most.") and largest < 0.12

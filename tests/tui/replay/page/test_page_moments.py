@@ -25,7 +25,8 @@ def test_moves_that_stand_out_lead_to_their_steps(chromium: Browser, tmp_path: P
     page = tmp_path / "page.html"
     page.write_text(small_page(moments=[Moment(1, "Move 3, bluff", "Fox misled the others.")]), "utf-8")
     shown(page, chromium)
-    assert chromium.value("document.querySelector('#moments li').innerText") == "Move 3, bluff Fox misled the others."
+    said = chromium.value("document.querySelector('#moments li').innerText")
+    assert said.split("\n") == ["Move 3, bluff", "Fox misled the others."]
     chromium.value("document.querySelector('#moments button').click()")
     assert told(chromium).startswith("3/4 ") and chromium.value("location.hash") == "#3"
     chromium.value(
