@@ -105,21 +105,29 @@ class ListView(Canvas):
 
     def go_to(self, what: object) -> None:
         """Move the cursor to the row that stands for something, if there is one."""
-        self.cursor = next((at for at, row in enumerate(self.rows) if row.what == what), self.cursor)
+        if what is not None:  # rows that cannot be chosen stand for nothing
+            self.cursor = next((at for at, row in enumerate(self.rows) if row.what == what), self.cursor)
         self._follow()
         self.repaint()
 
     def scroll_by(self, rows: int) -> None:
-        """Move the view, or the cursor where there is one, by so many rows."""
+        """Move the view, or the cursor where there is one, by so many rows.
+
+        The view moves, too, over what lies above the first row that can be chosen, and over an entry too long for it.
+        """
         if self.cursor is None:
             self.top = self._bounded(self.top + rows)
+        elif self._unseen(rows):
+            self.top += self._unseen(rows)
         else:
             step = 1 if rows > 0 else -1
             at = max(0, min(self.cursor + rows, len(self.rows) - 1))
             ahead = range(at, len(self.rows) if step > 0 else -1, step)
             back = range(at, self.cursor, -step)  # a page may end behind the last row that can be chosen
-            self.cursor = next((row for row in (*ahead, *back) if self.rows[row].what is not None), self.cursor)
-            self._follow()
+            found = next((row for row in (*ahead, *back) if self.rows[row].what is not None), self.cursor)
+            if found != self.cursor:
+                self.cursor = found
+                self._follow()
         self.repaint()
 
     def draw(self, pen: Pen) -> None:
@@ -185,10 +193,26 @@ class ListView(Canvas):
     def _follow(self) -> None:
         if self.cursor is not None:
             height = max(self.size.height, 1)
-            # the rows behind it up to the next that can be chosen belong to it: no cursor ever comes to them
-            others = (row for row in range(self.cursor + 1, len(self.rows)) if self.rows[row].what is not None)
-            last = min(next(others, len(self.rows)), self.cursor + height, self.listed) - 1
-            self.top = max(min(self.top, self._head(self.cursor), last), last - height + 1, 0)
+            last, head = min(self._tail(self.cursor), self.cursor + height - 1), self._head(self.cursor)
+            if head < self.cursor < head + height - 1:
+                last = min(last, head + height - 1)  # its headings come first: the rest of it can be scrolled to
+            self.top = max(min(self.top, head, last), last - height + 1, 0)
+
+    def _unseen(self, rows: int) -> int:
+        """The rows by which the view moves without the cursor, of so many: what belongs to it is not all in sight."""
+        assert self.cursor is not None
+        height = max(self.size.height, 1)
+        if rows < 0:
+            above = self._head(self.cursor) - self.top
+            first = all(row.what is None for row in self.rows[: self.cursor])
+            return max(rows, above) if above < 0 and (first or -rows <= height) else 0
+        below = self._tail(self.cursor) - (self.top + height - 1)
+        return min(rows, below) if below > 0 and rows <= height else 0
+
+    def _tail(self, cursor: int) -> int:
+        """The last row that belongs to a chosen one: no cursor ever comes to those behind it."""
+        others = (row for row in range(cursor + 1, len(self.rows)) if self.rows[row].what is not None)
+        return min(next(others, len(self.rows)), self.listed) - 1
 
     def _head(self, cursor: int) -> int:
         """The first row that is shown with a chosen one: its headings, or all before the first that can be chosen."""

@@ -71,3 +71,47 @@ def test_the_headings_of_the_chosen_entry_are_in_sight() -> None:
     assert shown(view)[:2] == ["Door 2", "heading 0"]
     view.scroll_by(-100)
     assert view.cursor == 3 and shown(view)[:4] == ["about all", "Round 1", "Door 1", "heading 0"]
+
+
+def test_what_lies_above_the_first_entry_can_be_read() -> None:
+    """The head of the chances was out of reach in a low window."""
+    view = LowList()
+    view.show([Row("head 0"), Row("head 1"), *entries(5, 2)], 2)
+    assert shown(view)[0] == "head 0", "the page opens at its beginning"
+    for way in (-1, -6, -1000):
+        view.top = 2
+        for _ in range(2):
+            view.scroll_by(way)
+        assert shown(view)[0] == "head 0" and view.chosen == 0
+    view.scroll_by(1)
+    assert (shown(view)[0], view.chosen) == ("head 1", 0), "what is out of sight comes first"
+    view.scroll_by(1)
+    view.scroll_by(1)
+    assert view.chosen == 1
+
+
+def test_all_of_an_entry_that_is_too_long_can_be_read() -> None:
+    view = LowList()
+    view.show(entries(3, 9, 3), 0)
+    view.scroll_by(1)
+    assert shown(view)[0] == "heading 1"
+    for _ in range(4):
+        view.scroll_by(1)
+        assert view.chosen == 1
+    assert shown(view)[-1] == "line 8"
+    view.scroll_by(-1)
+    assert (shown(view)[-1], view.chosen) == ("line 7", 1)
+    view.scroll_by(6)
+    assert (shown(view)[-1], view.chosen) == ("line 8", 1)
+    view.scroll_by(6)
+    assert view.chosen == 2
+    view.scroll_by(-1000)
+    assert view.chosen == 0
+
+
+def test_no_cursor_comes_to_a_row_that_cannot_be_chosen() -> None:
+    """The chances once had a cursor on the result while there was nothing to go to."""
+    view = LowList()
+    view.show([Row("head 0"), Row("head 1")])
+    view.go_to(view.chosen)
+    assert view.cursor is None
