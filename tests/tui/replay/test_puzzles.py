@@ -113,10 +113,14 @@ async def test_where_answers_are_few_the_move_that_told_most_is_asked_too(tmp_pa
         assert isinstance(screen, PuzzleScreen)
         asked = screen._asked
         right = asked.moves.index(asked.told_most)
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, PuzzleAnswerScreen))
+        await pilot.press(*["down"] * asked.choices.index(asked.answer), "enter")
+        await until(pilot, lambda: isinstance(app.screen, PuzzleMoveScreen))
+        await pilot.press("escape")
+        await until(pilot, lambda: app.screen is screen and "Right so far." in screen_text(app))
         for chosen in ((right + 1) % 4, right):
             await pilot.press("enter")
-            await until(pilot, lambda: isinstance(app.screen, PuzzleAnswerScreen))
-            await pilot.press(*["down"] * asked.choices.index(asked.answer), "enter")
             await until(pilot, lambda: isinstance(app.screen, PuzzleMoveScreen))
             await pilot.pause()
             assert asked.move_question() in screen_text(app) and not SolvedPuzzles(tmp_path).names
@@ -181,8 +185,16 @@ async def test_a_puzzle_is_opened_hinted_answered_and_proved(tmp_path: Path) -> 
         await pilot.press("down", "enter")
         await until(pilot, lambda: app.screen is screen)
         assert screen.number == asked.clues[1].number, "the proof leads to its moves"
-        await pilot.press("q")
-        await until(pilot, lambda: "1 of 10 solved" in screen_text(app))
+        for again in (False, True):  # from there, and when it is opened another time
+            await pilot.press("enter")
+            await until(pilot, lambda: isinstance(app.screen, PuzzleProofScreen))
+            await pilot.press("escape")
+            await until(pilot, lambda: isinstance(app.screen, PuzzleScreen) and "is solved. " in screen_text(app))
+            await pilot.press("q")
+            await until(pilot, lambda: "1 of 10 solved" in screen_text(app))
+            if not again:
+                await pilot.press("home", "enter")
+                await until(pilot, lambda: isinstance(app.screen, PuzzleScreen))
     assert SolvedPuzzles(tmp_path).names == {SHIPPED[0].name}
 
 
@@ -312,3 +324,15 @@ def test_a_command_asks_a_puzzle_of_a_saved_game(monkeypatch: pytest.MonkeyPatch
     assert call("puzzle", str(file), "--plain").code == 0
     assert [one.puzzle for one in asked] == [own_puzzles(SHIPPED[5].timeline())[0].puzzle]
     assert "This game has no puzzle" in call("puzzle", str(OLD_SAMPLES / "gem-stone-mine.skul"), "--plain").refused()
+
+
+def test_a_first_hint_is_no_other_one_and_names_whose_move_it_was() -> None:
+    """A hint on the move of another player once told "something, too", before any other hint."""
+    use("en")
+    for shipped in SHIPPED:
+        asked = AskedPuzzle(shipped)
+        for number in asked.hints:
+            said, mover = asked.hint_about(number), asked.whole.nodes[number].played.seat
+            assert ", too." not in said and asked.asked_name in said
+            own = number == asked.told_most or mover == asked.puzzle.key[1]
+            assert own or f"told of {asked.playback.names[mover]}" in said

@@ -21,7 +21,7 @@ from engine.knowledge.puzzles import (
     unanswered,
 )
 from engine.knowledge.secrets import Secret, secrets
-from engine.log import Timeline
+from engine.log import NOBODY, Timeline
 from tui.i18n.messages import prose, t
 from tui.presentation.game_text import game_text, progress_of
 from tui.presentation.story import StoryLine
@@ -159,11 +159,14 @@ class AskedPuzzle:
 
     def hint_about(self, number: int) -> str:
         """The hint on a move: its weight, and an answer that it spoke against, where more than one is left."""
-        told = (
-            t("Move {number} told most about {name}.", number=number, name=self.asked_name)
-            if number == self.told_most
-            else t("Move {number} told something, too.", number=number)
-        )
+        mover, words = self.whole.nodes[number].played.seat, {"number": number, "name": self.asked_name}
+        if number == self.told_most:
+            told = t("Move {number} told most about {name}.", **words)
+        elif mover in (NOBODY, self.puzzle.key[1]):
+            told = t("Move {number} told something about {name}.", **words)
+        else:
+            other = self.playback.names[mover]
+            told = t("Move {number} told of {mover}, and so of what is left for {name}.", mover=other, **words)
         against = spoken_against(self.whole, self.puzzle, number)
         if len(self.choices) <= FEW or not against:
             return told

@@ -24,14 +24,26 @@ class PuzzleScreen(ReplayScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = []
 
-    def __init__(self, asked: AskedPuzzle, number: int, solved: Callable[[], None]) -> None:
-        """`solved` is called when the answer is right."""
+    def __init__(self, asked: AskedPuzzle, number: int, solved: Callable[[], None], done: bool = False) -> None:
+        """`solved` is called when the answer is right; `done`: it was before."""
         seat = asked.puzzle.seat
         super().__init__(asked.slug, asked.timeline, [seat], seat, margin=Annotations(None))
         self._asked = asked
         self._number = number
         self._solved = solved
         self._hints_given = 0
+        self._face_known = False
+        """True once the face was named, and only the move is asked for."""
+        self._done = done
+        """True once it was solved: the key to the answer leads to the proof."""
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        if self._done:
+            self.say(self._told_done())
+
+    def _told_done(self) -> str:
+        return t("This puzzle is solved. {key} shows the proof.", key=self.key_of("results"))
 
     def redraw(self) -> None:
         super().redraw()
@@ -76,9 +88,14 @@ class PuzzleScreen(ReplayScreen):
         self.say(prose(place, self._asked.hint_about(hints[given])))
 
     def action_results(self) -> None:
-        """Ask for the answer."""
+        """Ask for the answer, or for the move where that was given; of a solved one show the proof."""
         self.stop()
-        self.program.show("puzzle_answer", self._asked, then=self._answered)
+        if self._done:
+            self._prove(right=True)
+        elif self._face_known:
+            self.program.show("puzzle_move", self._asked, then=self._named)
+        else:
+            self.program.show("puzzle_answer", self._asked, then=self._answered)
 
     def _answered(self, face: int | None) -> None:
         if face is None:
@@ -88,6 +105,8 @@ class PuzzleScreen(ReplayScreen):
             self.say(t("No, not {face}. Look again, or ask for a hint.", face=self._asked.face(face)))
             return
         if face == self._asked.answer and self._asked.moves:
+            self._face_known = True
+            self.say(t("Right so far. {key}: the move that told most.", key=self.key_of("results")))
             self.program.show("puzzle_move", self._asked, then=self._named)
         else:
             self._prove(right=face == self._asked.answer)
@@ -102,4 +121,6 @@ class PuzzleScreen(ReplayScreen):
     def _prove(self, *, right: bool) -> None:
         if right:
             self._solved()
+            self._done = True
+            self.say(self._told_done())
         self.program.show("puzzle_proof", self._asked, right, then=self.led_on)

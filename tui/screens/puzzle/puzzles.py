@@ -98,4 +98,4 @@ class PuzzlesScreen(TextScreen):
         def solved() -> None:
             self._solved().add(shipped.name)
 
-        self.program.show("puzzle", asked, number, solved)
+        self.program.show("puzzle", asked, number, solved, shipped.name in self._solved().names)
