@@ -245,6 +245,11 @@ class ConfiguredApp(App[int]):
         if aside is not None:
             self.warn(t("The unreadable settings are kept in {path}.", path=aside))
 
+    def inform(self, sentence: str) -> None:
+        """Say on the screen in use what was done."""
+        if self._running and isinstance(self.screen, BaseScreen):
+            self.call_after_refresh(self.screen.inform, sentence)
+
     def warn(self, sentence: str) -> None:
         """Say a sentence on the screen in use, or on the next that can."""
         self.trouble = sentence

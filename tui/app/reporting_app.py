@@ -63,8 +63,10 @@ class ReportingApp(NavigatingApp):
             self._asking = False
             if sure:
                 path = write_bug_file(report, log, self.data)
-                failed = t("The report could not be written.")
-                self.warn(failed if path is None else t("Written: {path}", path=path.name))
+                if path is None:
+                    self.warn(t("The report could not be written."))
+                else:
+                    self.inform(t("Written: {path}", path=path.name))
 
         stakes = (
             t("The file holds the whole game with its secrets, your settings and your latest keys."),

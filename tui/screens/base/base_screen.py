@@ -209,6 +209,10 @@ class BaseScreen(PaintingScreen):
     def say(self, sentence: str) -> None:
         """Say why something could not be done, where this screen says such things."""
 
+    def inform(self, sentence: str) -> None:
+        """Say what was done; by default as a fault is said."""
+        self.say(sentence)
+
     def tell_news(self, sentence: str) -> None:
         """Say the news of the screen that was left, where this screen says such things."""
 

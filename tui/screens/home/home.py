@@ -141,6 +141,9 @@ class HomeScreen(PlayingHome):
         self._message, self._tone = sentence, "alarm"
         self._explain()
 
+    def inform(self, sentence: str) -> None:
+        self.tell_news(sentence)
+
     def tell_news(self, sentence: str) -> None:
         self._message, self._tone = sentence, "accent"
         self._explain()

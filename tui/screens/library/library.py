@@ -167,6 +167,9 @@ class LibraryScreen(FileScreen):
     def say(self, sentence: str) -> None:
         self.tell(sentence, "alarm")
 
+    def inform(self, sentence: str) -> None:
+        self.tell(sentence, "accent")
+
     def tell(self, words: str, tone: str) -> None:
         self._news = (words, tone)
         self._explain()

@@ -40,7 +40,7 @@ class PuzzleScreen(ReplayScreen):
     def on_mount(self) -> None:
         super().on_mount()
         if self._done:
-            self.say(self._told_done())
+            self.inform(self._told_done())
 
     def _told_done(self) -> str:
         return t("This puzzle is solved. {key} shows the proof.", key=self.key_of("results"))
@@ -85,7 +85,7 @@ class PuzzleScreen(ReplayScreen):
         self.go_to(hints[given])
         self._hints_given += 1
         place = t("Hint {at} of {count}.", at=given + 1, count=len(hints))
-        self.say(prose(place, self._asked.hint_about(hints[given])))
+        self.inform(prose(place, self._asked.hint_about(hints[given])))
 
     def action_results(self) -> None:
         """Ask for the answer, or for the move where that was given; of a solved one show the proof."""
@@ -106,7 +106,7 @@ class PuzzleScreen(ReplayScreen):
             return
         if face == self._asked.answer and self._asked.moves:
             self._face_known = True
-            self.say(t("Right so far. {key}: the move that told most.", key=self.key_of("results")))
+            self.inform(t("Right so far. {key}: the move that told most.", key=self.key_of("results")))
             self.program.show("puzzle_move", self._asked, then=self._named)
         else:
             self._prove(right=face == self._asked.answer)
@@ -122,5 +122,5 @@ class PuzzleScreen(ReplayScreen):
         if right:
             self._solved()
             self._done = True
-            self.say(self._told_done())
+            self.inform(self._told_done())
         self.program.show("puzzle_proof", self._asked, right, then=self.led_on)

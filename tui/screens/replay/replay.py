@@ -207,7 +207,7 @@ class ReplayScreen(ViewingScreen):
         parts = [t("replay"), *self.board_view.progress(seen), *[t("undone later")] * self.undone]
         self.title_bar.show(text.title(), tuple(parts), badge=self.viewpoint_name())
         if self.notice:
-            self.prompt_bar.show(self.notice, "alarm")
+            self.prompt_bar.show(self.notice, self.notice_ink)
         elif end is not None:
             self.prompt_bar.show(end.sentences[0], turn=ribbon(end))
         elif said := self.told_above():
@@ -239,7 +239,7 @@ class ReplayScreen(ViewingScreen):
         super().reword()
 
     def say(self, sentence: str) -> None:
-        self.notice = sentence
+        self.notice, self.notice_ink = sentence, "alarm"
         self.redraw()
 
     def commands(self) -> Iterable[PaletteEntry]:

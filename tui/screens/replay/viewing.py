@@ -34,12 +34,19 @@ class ViewingScreen(MovingScreen):
 
     notice: str
     """The sentence above the table until the next step."""
+    notice_ink = "alarm"
+    """The ink of the notice, by which a fault has its mark."""
     over: bool
     """True when the game is over, maybe on another line."""
     names_view: bool
     """True when the line above the table names the view, until the next step."""
     _eyes_before: list[Viewpoint]
     """The viewpoint that Escape goes back to; empty where it leaves."""
+
+    def inform(self, sentence: str) -> None:
+        self.say(sentence)
+        self.notice_ink = "accent"
+        self.redraw()
 
     @property
     def playing(self) -> bool:

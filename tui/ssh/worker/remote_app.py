@@ -259,7 +259,7 @@ class RemoteApp(HostConnection, SkulduggeryApp):
         except (RequestRefused, NotSaved, ConnectionError) as error:
             self.warn(sentence(error))
         else:
-            self.warn(t("The server has kept the report."))
+            self.inform(t("The server has kept the report."))
 
     def _tell_fault(self, error: BaseException) -> None:
         """Let the host keep a bug file on a fault of this screen, as far as it can be reached."""
