@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from engine.game import Game
 from engine.pieces import fitted
-from engine.state import State
+from engine.state import State, copy
 
 UNKNOWN: frozenset[int] = frozenset()
 """The possible faces of something that a seat wrote: any."""
@@ -26,6 +26,15 @@ def possible_faces(game: Game[State], view: State) -> list[frozenset[int]]:
         for piece, faces in zip(pieces, _dealable(game, view, pieces, list(left.elements())), strict=True):
             found[piece] = faces
     return found
+
+
+def with_facts(game: Game[State], view: State) -> State:
+    """A copy of a view, with the hidden faces for which the rules leave no choice."""
+    filled = copy(view)
+    for piece, faces in enumerate(possible_faces(game, view)):
+        if view.face[piece] is None and len(faces) == 1:
+            (filled.face[piece],) = faces
+    return filled
 
 
 def _dealable(game: Game[State], view: State, pieces: Sequence[int], faces: Sequence[int]) -> list[frozenset[int]]:

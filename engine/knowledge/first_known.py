@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -11,7 +11,7 @@ from engine.bots.arithmetic import total
 from engine.knowledge.course import LIKELY, Course, Knowing
 from engine.knowledge.secrets import HAND, Key, Secret, identities, secrets
 from engine.log import Node
-from engine.pieces import Shuffled
+from engine.pieces import Looked, Revealed, Shuffled
 from engine.state import Seat, State
 
 EVIDENCE: Final = 0.1
@@ -81,6 +81,26 @@ def learned(
         wrong.sort(key=lambda one: (one.since, one.seat))
         found.append(Learned(secret, face, tuple(right), len(readers), tuple(wrong)))
     return found
+
+
+def seen_at_last(one: Learned, node: Node, step: int, there: Sequence[Secret], seats: Iterable[Seat]) -> Learned:
+    """A secret, with the seats that saw it alone in the record behind its deal, before that mixes it anew.
+
+    `there` are the secrets of the deal: where several of a kind are turned over at once, none is seen alone.
+    """
+    alike = {piece for secret in there if secret.kind == one.secret.kind for piece in secret.pieces}
+    found = {spell.seat: spell for spell in one.spells if spell.until is None}
+    for event in node.played.events:
+        if isinstance(event, Shuffled) and not set(one.secret.pieces).isdisjoint(event.pieces):
+            break
+        if not isinstance(event, Revealed | Looked) or alike.intersection(event.pieces) != set(one.secret.pieces):
+            continue
+        for seat in seats if isinstance(event, Revealed) else [event.seat]:
+            spell = found.get(seat, Spell(seat, step, step))
+            found[seat] = spell if spell.sure is not None else msgspec.structs.replace(spell, sure=step)
+    given_up = [spell for spell in one.spells if spell.until is not None]
+    ordered = sorted([*given_up, *found.values()], key=lambda spell: (spell.since, spell.seat))
+    return msgspec.structs.replace(one, spells=tuple(ordered))
 
 
 def spells(known: Course, key: Key, face: int, at: int, begun: int = 0) -> list[Spell]:

@@ -9,7 +9,8 @@ from typing import NamedTuple
 import msgspec
 
 from engine.knowledge.course import LIKELY, Course, course
-from engine.knowledge.first_known import EVIDENCE, Learned, learned, rounds
+from engine.knowledge.facts import with_facts
+from engine.knowledge.first_known import EVIDENCE, Learned, learned, rounds, seen_at_last
 from engine.knowledge.secrets import Secret, identities, secrets
 from engine.log import Node, Timeline
 from engine.pieces import view
@@ -21,7 +22,7 @@ from tui.replay.knowledge import FACT, GUESS, WRONG
 from tui.replay.matrix import shown_seats
 from tui.replay.playback import OPEN, Playback
 from tui.replay.secret_words import SecretWords, secret_words
-from tui.replay.spells import Deal, taught, told_in_order
+from tui.replay.spells import Deal, told_in_order, what_taught
 
 
 class LearnedSecret(NamedTuple):
@@ -57,8 +58,19 @@ def deals(
         whole, end = seen(state), None if timeline.game.outcome(state) is None else at
         begun = ends[len(found) - 1] + 1 if found else 0
         heading = t("Round {number}", number=len(found) + 1) if len(ends) > 1 else ""
-        found.append(Deal(heading, whole, learned(slug, whole, there(at), courses, at, line), begun, end))
+        ones = learned(slug, whole, there(at), courses, at, line)
+        if at < len(line):
+            ones = [_to_the_end(slug, one, line[at], at + 1, there(at), courses) for one in ones]
+        found.append(Deal(heading, whole, ones, begun, end, at if at < len(line) else None))
     return found
+
+
+def _to_the_end(
+    slug: str, one: Learned, node: Node, step: int, there: Sequence[Secret], courses: Mapping[Seat, Course]
+) -> Learned:
+    """A secret, with what seats saw of it in the record that lays out the next deal."""
+    holder = one.secret.of if one.secret.kind in identities(slug) else None
+    return seen_at_last(one, node, step, there, [seat for seat in courses if seat != holder])
 
 
 def told_at_once(ones: Sequence[Learned], begun: int) -> list[Seat]:
@@ -172,12 +184,12 @@ def first_known(playback: Playback, steps: Sequence[int]) -> list[LearnedSecret]
     line = [node for node in timeline.path(playback.leaf) if node.number <= playback.steps[steps[-1]].number]
     numbers = [0, *(node.number for node in line)]
     courses = {seat: course(timeline, seat, playback.leaf) for seat in shown_seats(playback)}
-    happened: dict[int, list[str]] = {}
-    for text in playback.story().lines:
-        if not text.aside:
-            happened.setdefault(text.number, []).append(text.text)
     words, found = secret_words(timeline.opened.game), []
-    for deal in deals(timeline, line, courses, lambda whole: whole if eyes == OPEN else view(whole, _seat(eyes))):
+
+    def seen(whole: State) -> State:
+        return whole if eyes == OPEN else with_facts(timeline.game, view(whole, _seat(eyes)))
+
+    for deal in deals(timeline, line, courses, seen):
         of_kind: dict[str, list[Learned]] = {}
         for one in deal.learned:
             if one.readers:
@@ -191,12 +203,12 @@ def first_known(playback: Playback, steps: Sequence[int]) -> list[LearnedSecret]
             for one in ones:
                 told: list[tuple[int | None, str]] = []
                 for place, sentence in told_in_order(words, deal, one, names, numbers):
-                    about = words.name(deal.whole, one.secret, names)
-                    what = prose(*taught(happened.get(numbers[place.step], ()), about, place))
+                    what = prose(*what_taught(playback, deal, one, place, numbers))
                     told.append((places.get(numbers[place.step]), sentence(what)))
                 if told:
                     found.append(LearnedSecret(heading, named(words, deal, one, names), told))
-            if unknown := [named(words, deal, one, names) for one in ones if not one.spells and not one.wrong]:
+            unknown = [named(words, deal, one, names) for one in ones if not one.spells and not one.wrong]
+            if unknown and eyes == OPEN:  # a seat cannot tell that of the others
                 found.append(LearnedSecret(heading, "", [(None, unguessed(unknown))]))
     return found
 

@@ -177,13 +177,13 @@ def since(
     secret: Secret,
     at: int,
     numbers: Sequence[int],
-    happened: Callable[[int], Sequence[str]],
+    happened: Callable[[int, Knowing], Sequence[str]],
     width: int,
     most: int,
 ) -> list[str]:
     """The lines on the move that gave a seat its knowledge of a secret at step `at`; `most` of them at most.
 
-    `numbers` are the records of the steps; `happened` tells a record in sentences of the log.
+    `numbers` are the records of the steps; `happened` tells in sentences of the log what of a record taught the seat.
     """
     steps = [step for step in known.changes(secret.key) if step <= at]
     knowing = known.of(secret.key, at)
@@ -194,7 +194,7 @@ def since(
         return [t("From the opening on.")]
     return in_lines(
         lambda what: t("{how} since move {move}: {what}", how=how(knowing), move=number, what=what),
-        happened(number),
+        happened(number, knowing),
         width,
         most,
     )

@@ -15,7 +15,9 @@ from tui.i18n.messages import t, with_commas
 from tui.presentation.game_text import Names
 from tui.replay.explanation.comparison import guessed
 from tui.replay.explanation.readings import reading
+from tui.replay.explanation.taught import taught
 from tui.replay.knowledge import FACT, GUESS, WRONG
+from tui.replay.playback import Playback
 from tui.replay.secret_words import SecretWords
 
 
@@ -31,6 +33,8 @@ class Deal(msgspec.Struct, frozen=True):
     """The step that laid them out."""
     end: int | None
     """The step that ended the game; None where it went on."""
+    last: int | None = None
+    """Its last step, where a next deal follows: the step behind it lays that one out; None for the last deal."""
 
 
 class Rightness(NamedTuple):
@@ -189,14 +193,13 @@ def _sure_at(spells: Iterable[Spell], end: int | None) -> list[Spell]:
     return [msgspec.structs.replace(spell, sure=end) if spell.since == end else spell for spell in spells]
 
 
-def taught(happened: Sequence[str], name: str, believed: Believed) -> Sequence[str]:
-    """The sentence on a move that names a secret by its seat or place.
-
-    Without any, a fact came from the last one, what was seen, and a guess from the first one, the move itself.
-    """
-    about = [sentence for sentence in happened if name.casefold() in sentence.casefold()]
+def what_taught(
+    playback: Playback, deal: Deal, one: Learned, believed: Believed, numbers: Sequence[int]
+) -> Sequence[str]:
+    """The sentences of the log on the event by which seats came to believe something of a secret."""
     sure = isinstance(believed, Rightness) and believed.sign == FACT
-    return about[-1:] or (happened[-1:] if sure else happened[:1])
+    closing = deal.last is not None and believed.step > deal.last
+    return taught(playback, numbers[believed.step], one.secret, believed.seats, sure=sure, closing=closing)
 
 
 def told_in_order(

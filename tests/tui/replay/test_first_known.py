@@ -8,18 +8,21 @@ from engine.knowledge.course import Course, Guess, Knowing, course
 from engine.knowledge.first_known import Learned, Mistaken, Spell, learned, mistaken, spells
 from engine.knowledge.secrets import Secret, secrets
 from engine.pieces import view
+from saves.library import Library
+from tests.samples import FOLDER
 from tests.tui.fixtures.games.tables import screen_text
 from tests.tui.fixtures.languages import COMPLETE
 from tests.tui.fixtures.running.fast_input import until
 from tests.tui.replay.test_knowledge import sample, shown
 from tui.app.app import SkulduggeryApp
 from tui.i18n.messages import use
+from tui.replay.explanation.taught import taught
 from tui.replay.first_known import deals, first_known, firsts, right_about
 from tui.replay.knowledge import FACT, GUESS, WRONG
 from tui.replay.playback import OPEN as ALL
-from tui.replay.playback import Playback
+from tui.replay.playback import Playback, Viewpoint
 from tui.replay.secret_words import secret_words
-from tui.replay.spells import Deal, Rightness, Wrongness, said, said_wrong, taught, told_in_order
+from tui.replay.spells import Deal, Rightness, Wrongness, said, said_wrong, told_in_order
 from tui.screens.replay.first_known import FirstKnownScreen, Found
 from tui.screens.replay.replay import ReplayScreen
 
@@ -203,13 +206,46 @@ def test_what_was_known_of_a_door_before_the_doors_were_laid_anew_counts_no_more
     assert all(Spell(1, 10, 10) in one.spells for one in found), "the tycoon looks behind all doors"
 
 
-def test_only_the_sentence_that_taught_is_told() -> None:
-    """A fact about one door once stood with all that the move had done elsewhere."""
-    happened = ["Fox moved to I7.", "Fox turned up mine I7: gems.", "Fox drew: Trap."]
-    fact, guess = Rightness(3, FACT, None, (1,)), Rightness(3, GUESS, None, (1,), 0.6, 0.6)
-    assert taught(happened, "mine I7", fact) == ["Fox turned up mine I7: gems."]
-    assert taught(happened, "mine I3", fact) == ["Fox drew: Trap."]
-    assert taught(happened, "mine I3", guess) == ["Fox moved to I7."] and taught([], "mine I3", guess) == []
+def shipped(name: str, viewpoint: Viewpoint = ALL) -> Playback:
+    return Playback(Library(FOLDER).read(FOLDER / f"{name}.skul").timeline, viewpoint)
+
+
+def learned_of(playback: Playback, heading: str, name: str) -> list[str]:
+    """The sentences of a file on a secret."""
+    found = first_known(playback, range(len(playback.steps)))
+    return [text for one in found if (one.heading, one.name) == (heading, name) for _, text in one.told]
+
+
+def test_only_the_event_that_taught_is_told() -> None:
+    """A fact once stood with all that the move had done elsewhere, and a guess with the walk before it."""
+    use("en")
+    doors = shipped("mr-sneaky-comeback")
+    assert learned_of(doors, "Round 1 · Doors", "Door 4: empty") == [
+        "~ Fox guessed it from move 2 (62 %): Fox opened door 1: a trap, 1 guard."
+    ]
+    *_, last = learned_of(doors, "Round 1 · Doors", "Door 8: treasure")
+    assert last == "= Fox knew for sure from move 18: Fox opened door 8: the treasure!", "the move laid new doors, too"
+    mines = shipped("lost-mines-last-gold")
+    *_, found = learned_of(mines, "Round 1 · Treasures", "Silver no. 2: 3 points")
+    assert found == "= Owl knew for sure from move 149: Owl found: silver no. 2, 3 points."
+    *_, left = learned_of(mines, "Round 2 · Mines", "Mine I1: Gems")
+    assert left.endswith("from move 264: Hare turned up mine I7: gold. So nothing else was left for it.")
+    (door,) = [one for one in secrets("mr_sneaky", doors.timeline.state(60)) if one.key == ("door", 2)]
+    assert taught(doors, 60, door, [0], sure=True) == ["Fox looked behind all doors."]
+    role = next(one for one in secrets("lost_mines", mines.timeline.state(149)) if one.key == ("role", 0))
+    assert taught(mines, 149, role, [0], sure=True) == ["Fox is a saboteur."]
+    assert taught(mines, 0, role, [0], sure=True) == []
+
+
+def test_a_seat_s_file_says_nothing_of_what_others_knew_and_all_that_it_knew() -> None:
+    """Fox had opened four doors for all to see: the other seat's file said that nobody was right about them."""
+    use("en")
+    tycoon = shipped("mr-sneaky-comeback", 1)
+    told = [text for one in first_known(tycoon, range(len(tycoon.steps))) for _, text in one.told]
+    assert told and not any("Nobody" in text or "Fox knew" in text for text in told)
+    fox = shipped("lost-mines-last-gold", 0)
+    (left,) = learned_of(fox, "Round 2 · Mines", "Mine I1: Gems")
+    assert left.startswith("= Fox knew for sure from move 264: "), "nobody turned it up, but nothing else was left"
 
 
 def test_a_guess_at_even_odds_counts_from_ten_points_above_them() -> None:

@@ -25,7 +25,7 @@ from tui.replay.first_known import (
 )
 from tui.replay.knowledge import FACT, GUESS, WRONG, in_lines, legend
 from tui.replay.secret_words import SecretWords
-from tui.replay.spells import Believed, Deal, taught, told_in_order
+from tui.replay.spells import Believed, Deal, told_in_order
 from tui.screens.replay.answering import AnsweringPage
 from tui.widgets.list_view import ListView, Row
 
@@ -59,12 +59,12 @@ class FirstKnownScreen(AnsweringPage):
         words: SecretWords[State],
         names: Names,
         numbers: Sequence[int],
-        happened: Callable[[int], Sequence[str]],
+        happened: Callable[[Deal, Learned, Believed], Sequence[str]],
         reason: Callable[[Believed, Learned], Sequence[str]],
     ) -> None:
-        """`numbers` are the records of the steps; `happened` tells a record in sentences of the log.
+        """`numbers` are the records of the steps; `happened` tells what taught seats something, as the log does.
 
-        `reason` tells why seats began to believe something of a secret.
+        `reason` tells why they began to believe it.
         """
         super().__init__()
         self._slug = slug
@@ -115,9 +115,7 @@ class FirstKnownScreen(AnsweringPage):
         """The rows of a secret, a step each: the seats that came to be right or wrong together, and what happened."""
         rows: list[Row] = []
         for place, sentence in told_in_order(self._words, deal, one, self._names, self._numbers):
-            name = self._words.name(deal.whole, one.secret, self._names)
-            what = taught(self._happened(self._numbers[place.step]), name, place)
-            lines = in_lines(sentence, what, self.text.column - 6, MOST)
+            lines = in_lines(sentence, self._happened(deal, one, place), self.text.column - 6, MOST)
             found = Found(place.step, one.secret.key, place.seats[0])
             rows.append(Row(lines[0], INKS[lines[0][:1]], indent=3, what=found))
             rows += [Row(part, "quiet", indent=5) for part in lines[1:]]

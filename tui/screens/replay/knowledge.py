@@ -12,30 +12,28 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from engine.knowledge.course import Course, Knowing, course
-from engine.knowledge.first_known import lasting, learned
-from engine.knowledge.secrets import HAND, Key, Secret, secrets
+from engine.knowledge.first_known import lasting
+from engine.knowledge.secrets import Key, Secret, secrets
 from engine.pieces import view
 from engine.state import Seat
 from tui.i18n.messages import c, later, prose, t
 from tui.i18n.text_layout import cut, wrap
 from tui.presentation.game_text import game_text
-from tui.replay.first_known import deals, no_secrets, none_lasting, right_about
+from tui.replay.first_known import deals, no_secrets, none_lasting
 from tui.replay.knowledge import (
-    all_told,
     clipped,
     in_lines,
     laid_open,
     legend,
     legend_lines,
-    reason_since,
     sign,
-    since,
     true_face,
 )
 from tui.replay.playback import Playback, turn_of
 from tui.replay.secret_words import secret_words
-from tui.replay.spells import reason_for
+from tui.replay.spells import reason_for, what_taught
 from tui.screens.replay.answering import StoryPage
+from tui.screens.replay.below_matrix import MOST, BelowMatrix
 from tui.screens.replay.first_known import Found
 from tui.screens.replay.matrix_columns import WIDEST, Columns
 from tui.screens.replay.onward import Lead, LinkedPage
@@ -47,9 +45,6 @@ TOLD: Final = 6
 
 FACTS: Final = 8
 """The fewest rows below the matrix."""
-
-MOST: Final = 4
-"""The most of these that tell a move, unless its last sentence alone needs more."""
 
 BARS: Final = 4
 """The rows of the title, of the line below it, of the matrix's head and of the keys."""
@@ -97,6 +92,7 @@ class KnowledgeScreen(LinkedPage, StoryPage):
         self._numbers = [0, *(node.number for node in timeline.path(playback.leaf))]
         self._seats = list(seats)
         self._courses: dict[Seat, Course] = {}
+        self._below = BelowMatrix(playback, self._numbers, self._courses)
         self._hurried = False
         """True when the page on who was first was asked for before all was read."""
         self._words = secret_words(self._slug)
@@ -209,19 +205,7 @@ class KnowledgeScreen(LinkedPage, StoryPage):
         lines = [Row(""), *(Row(part, "quiet") for part in self._untold())]
         secret, seat = self._chosen(), self.seat
         if secret is not None and seat is not None and (knowing := self._knowing(seat, secret)):
-            whole = self._timeline.state(self.number)
-            said = all_told(self._words, whole, secret, knowing, seat, self._names, over=self._over)
-            lines += [Row(part) for part in wrap(said, width)]
-            known = self._courses[seat]
-            if knowing is not known.of(secret.key, self.at):
-                lines.append(Row(t("At the end it lies open."), "quiet"))
-            else:
-                since_then = since(known, secret, self.at, self._numbers, self.happened, width, MOST)
-                lines += [Row(part, "quiet") for part in since_then]
-                why = reason_since(self._timeline, known, secret, self.at, self._numbers, self._names)
-                lines += [Row(part) for part in wrap(why, width)] if why else []
-            if self._over and secret.kind != HAND:
-                lines += [Row(part, "lamp") for part in wrap(self._right(secret), width)]
+            lines += self._below.rows(secret, seat, knowing, self.at, width)
         lines += [Row("")] * (TOLD - len(lines))
         lines += [Row(part, "faint") for part in legend_lines(width, judged=self._over) if self._chosen()]
         most = max(FACTS, self.size.height - BARS - FEWEST_ROWS)
@@ -233,12 +217,6 @@ class KnowledgeScreen(LinkedPage, StoryPage):
         happened = self.happened(self.number)
         fits = cell_len(prose(*happened)) <= self.size.width - MARGIN
         return [] if fits else in_lines(str, happened, self.text.column, MOST)
-
-    def _right(self, secret: Secret) -> str:
-        """The players who are right about a secret of a finished game by this step, who was first, first."""
-        whole, line = self._timeline.state(self.number), self._timeline.path(self.playback.leaf)
-        found = learned(self._slug, whole, [secret], self._courses, self.at, line)
-        return right_about(found, self._names, self._numbers)
 
     def _secrets(self) -> Sequence[Secret]:
         """The secrets of the step, from what everybody sees."""
@@ -303,7 +281,8 @@ class KnowledgeScreen(LinkedPage, StoryPage):
         if not self._hurried:
             found = deals(self._timeline, self._timeline.path(self.playback.leaf), self._courses)
             reason = partial(reason_for, self._timeline, self._numbers, self._names)
-            told = self._words, self._names, self._numbers, self.happened, reason
+            taught = partial(what_taught, self.playback, numbers=self._numbers)
+            told = self._words, self._names, self._numbers, taught, reason
             self.program.show("first_known", self._slug, found, *told, then=self._go)
 
     def _go(self, found: Found | None) -> None:
