@@ -12,6 +12,7 @@ from rich.cells import cell_len, set_cell_size
 from engine.knowledge.course import LIKELY, Course, Knowing
 from engine.knowledge.secrets import HAND, Secret
 from engine.log import Timeline
+from engine.pieces import view
 from engine.state import Seat, State
 from tui.i18n.messages import n, prose, t, with_commas
 from tui.i18n.text_layout import cut, wrap
@@ -48,13 +49,20 @@ def sign(
     knowing: Knowing | None,
     cells: int,
     true: int | None = None,
+    worth: str = "",
 ) -> Sign:
-    """The field of a seat and a secret, for a column of so many cells. `true` is its face, where that may be told."""
+    """The field of a seat and a secret, for a column of so many cells. `true` is its face, where that may be told.
+
+    `worth` is what a hand counts for to the seat.
+    """
     if knowing is None:
         return NOTHING
     if secret.kind == HAND:
         held, known = len(secret.pieces), len(knowing.known)
-        return Sign(f"{FACT}{known}/{held}", "accent") if known else Sign(f"{OPEN}0/{held}", "faint")
+        text = f"{FACT if known else OPEN}{known}/{held}"
+        if worth and cell_len(f"{text} {worth}") < cells:
+            text = f"{text} {worth}"
+        return Sign(text, "accent" if known else "faint")
     if knowing.whole:
         return Sign(FACT + clipped(words.faces(whole, secret, knowing.known), cells - 2), "accent")
     likely = knowing.likely
@@ -67,6 +75,16 @@ def sign(
         return Sign(f"{clipped(name, room)} {odds}" if beside else clipped(name, cells - 1), ink)
     left = len(knowing.possible[0])
     return Sign(f"{OPEN}{left}" if left else OPEN, "faint")
+
+
+def worth(words: SecretWords[State], whole: State, secret: Secret, knowing: Knowing | None, seat: Seat) -> str:
+    """The worth of a hand by what a seat knows of it, in a word or two; "" of anything else, and without one."""
+    return words.held(_seen(whole, knowing, seat), secret) if secret.kind == HAND and knowing is not None else ""
+
+
+def _seen(whole: State, knowing: Knowing | None, seat: Seat) -> State:
+    """The view of a seat; the table itself where all of a secret lies open to it."""
+    return whole if knowing is not None and knowing.whole else view(whole, seat)
 
 
 def clipped(word: str, cells: int) -> str:
@@ -117,12 +135,14 @@ def told(words: SecretWords[State], whole: State, secret: Secret, knowing: Knowi
 def all_told(
     words: SecretWords[State], whole: State, secret: Secret, knowing: Knowing, seat: Seat, names: Names, *, over: bool
 ) -> str:
-    """The secret by its name, the knowledge of a seat, and the truth once the game is `over`."""
+    """The secret by its name, and the knowledge of a seat. Once the game is `over` the truth and a hand's worth."""
     about = t("{heading}, {name}:", heading=words.heading(secret.kind), name=words.name(whole, secret, names))
     said = told(words, whole, secret, knowing, names[seat])
     if over and not knowing.whole:
         cards = true_cards(words, whole, secret)
         said += [t("In truth: {face}.", face=cards)] if cards else []
+    if over and secret.kind == HAND:
+        said.append(words.held_told(whole, _seen(whole, knowing, seat), secret, names[seat]))
     return prose(about, *said)
 
 

@@ -13,7 +13,7 @@ from engine.knowledge.secrets import HAND, Key, Secret, secrets
 from engine.pieces import view
 from engine.state import State
 from tui.i18n.messages import t, with_commas
-from tui.replay.knowledge import NOTHING, Sign, laid_open, legend, sign, true_cards
+from tui.replay.knowledge import NOTHING, Sign, laid_open, legend, sign, true_cards, worth
 from tui.replay.playback import OPEN, Playback
 from tui.replay.secret_words import secret_words
 
@@ -59,7 +59,7 @@ def matrix(playback: Playback, steps: Sequence[int]) -> Matrix | None:
         for secret in secrets(timeline.opened.game, view(state, None)):
             found.setdefault(secret.key, (secret, words.name(state, secret, names)))
             true = state.face[secret.pieces[0]] if opened and secret.kind != HAND else None
-            row = [_field(playback, one, secret, numbers[number], state, true, ended=ended) for one in courses]
+            row = [_field(playback, one, secret, number, numbers[number], state, true, ended=ended) for one in courses]
             if opened:
                 row.append(Sign(true_cards(words, state, secret), "text"))
             fields.setdefault(secret.key, {})[place] = row
@@ -104,10 +104,21 @@ def shown_seats(playback: Playback) -> list[int]:
 
 
 def _field(
-    playback: Playback, known: Course, secret: Secret, step: int, state: State, true: int | None, *, ended: bool
+    playback: Playback,
+    known: Course,
+    secret: Secret,
+    number: int,
+    step: int,
+    state: State,
+    true: int | None,
+    *,
+    ended: bool,
 ) -> Sign:
     """The field of a seat and a secret; `state` is as the viewpoint knows it, and serves only the words."""
-    knowing = known.of(secret.key, step)
+    words, knowing = secret_words(playback.timeline.opened.game), known.of(secret.key, step)
     if ended:
         knowing = laid_open(secret, knowing, state)
-    return sign(secret_words(playback.timeline.opened.game), state, secret, knowing, WIDE, true)
+    timeline, held = playback.timeline, ""
+    if timeline.game.outcome(timeline.now) is not None:  # before the end nothing is counted for a seat
+        held = worth(words, timeline.state(number), secret, knowing, known.seat)
+    return sign(words, state, secret, knowing, WIDE, true, held)

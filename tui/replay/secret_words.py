@@ -26,6 +26,14 @@ class SecretWords(GamePart, Generic[View]):
         """A face of the secret in a word or two; for several faces, the kind that they share."""
         return ""
 
+    def held(self, view: View, secret: Secret) -> str:
+        """The worth of a hand to a seat of this view, in a word or two; "" where no such thing counts."""
+        return ""
+
+    def held_told(self, whole: View, seen: View, secret: Secret, name: str) -> str:
+        """The worth of a hand in a sentence: the true one, and that to a seat which has `seen` so much."""
+        return ""
+
 
 def secret_words(slug: str) -> SecretWords[State]:
     """A game's words on secrets; the defaults for a game without them."""

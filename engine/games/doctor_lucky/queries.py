@@ -5,7 +5,7 @@ A query with an argument for the cat's or the Doctor's area also answers for are
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS, HAZARD, WEAPON
 from engine.games.doctor_lucky.map import areas_of
@@ -90,6 +90,18 @@ def is_murder(state: DoctorLuckyState) -> bool:
 def luck(state: DoctorLuckyState, card: int) -> int:
     """The luck of a card, 0 where the view hides it (DL-6.2)."""
     return COMPONENT_SETS[state.components].luck[state.face[card] or 0]
+
+
+def likely_luck(view: DoctorLuckyState, cards: Sequence[int]) -> float:
+    """The luck of some cards: of those that a view hides the average of all hidden ones."""
+    lucks = COMPONENT_SETS[view.components].luck
+    unseen = sum(lucks[face] for faces in view.groups for face in faces)
+    count = sum(map(len, view.groups))
+    for face, group in zip(view.face, view.group, strict=True):
+        if face is not None and group >= 0:
+            unseen, count = unseen - lucks[face], count - 1
+    hidden = sum(view.face[card] is None for card in cards)
+    return sum(luck(view, card) for card in cards) + (hidden * unseen / count if hidden else 0)
 
 
 def luck_in_hand(state: DoctorLuckyState, seat: Seat) -> int:

@@ -14,12 +14,13 @@ from engine.knowledge.first_known import spells
 from engine.knowledge.secrets import HAND, Secret
 from engine.log import Timeline
 from saves.library import Library
-from tests.samples import OLD_SAMPLES
+from tests.samples import FOLDER, OLD_SAMPLES
 from tests.tui.fixtures.games.tables import opened, played, screen_text
 from tests.tui.fixtures.running.fast_input import until
 from tui.app.app import SkulduggeryApp
 from tui.i18n.messages import use
 from tui.replay.knowledge import FACT, GUESS, OPEN, WRONG, how, sign, told, truth
+from tui.replay.matrix import known_lines
 from tui.replay.playback import OPEN as ALL
 from tui.replay.playback import Playback, Viewpoint, turn_of
 from tui.replay.secret_words import SecretWords, secret_words
@@ -301,3 +302,20 @@ async def test_the_title_tells_the_turn_that_the_move_belongs_to() -> None:
         await pilot.press("y")
         await until(pilot, lambda: pilot.app.screen is not replay and "Why" in screen_text(pilot.app).splitlines()[0])
         assert f"turn {turn}" in screen_text(pilot.app).splitlines()[0]
+
+
+async def test_hands_of_the_island_tell_their_luck_as_each_player_could_reckon_it() -> None:
+    """Of a hand the page once told nothing but how many cards were hidden."""
+    timeline = Library(FOLDER).read(FOLDER / "island-out-of-luck.skul").timeline
+    async with shown(timeline, ALL, 10, (100, 32)) as (pilot, page, _):
+        fox = next(row for row in page.text.rows if row.what == (HAND, 0))
+        assert [cell.text for cell in fox.cells] == ["=5/5 luck 4", "?0/5 luck ~6", "?0/5 luck ~6", "?0/5 luck ~6"]
+        told = " ".join(row.text.strip() for row in page.facts.rows)
+        assert "Luck in this hand: 4." in told
+        await pilot.press("right")
+        told = " ".join(row.text.strip() for row in page.facts.rows)
+        assert "Luck in this hand: 4; for all that Owl knew, about 6.1." in told
+    lines = [*known_lines(Playback(timeline, ALL), 10)]
+    assert any(line.startswith("Hands, Fox: Fox =5/5 luck 4, Owl ?0/5 luck ~6") for line in lines)
+    ended = [*known_lines(Playback(timeline, ALL), 113)]
+    assert not any("luck ~" in line for line in ended), "all lies open there"

@@ -8,6 +8,8 @@ from engine.bots.decision import Belief, Tell, Why
 from engine.games.doctor_lucky.moves import Murder, PlayHazard
 from engine.games.doctor_lucky.queries import (
     hazard_strength,
+    likely_luck,
+    luck,
     missing,
     murder_strength,
 )
@@ -31,6 +33,26 @@ class DoctorLuckySecrets(SecretWords[DoctorLuckyState]):
     def faces(self, view: DoctorLuckyState, secret: Secret, faces: Sequence[int]) -> str:
         """A card."""
         return kind_name(view, faces[0], short=True)
+
+    def held(self, view: DoctorLuckyState, secret: Secret) -> str:
+        """The luck in a hand, about that of average cards where some are hidden."""
+        number = round(likely_luck(view, secret.pieces))
+        return t("luck ~{luck}", luck=number) if _hides(view, secret) else t("luck {luck}", luck=number)
+
+    def held_told(self, whole: DoctorLuckyState, seen: DoctorLuckyState, secret: Secret, name: str) -> str:
+        """The luck in a hand, and that to be expected by the cards that are hidden."""
+        true = sum(luck(whole, card) for card in secret.pieces)
+        if not _hides(seen, secret):
+            return t("Luck in this hand: {luck}.", luck=true)
+        likely = f"{likely_luck(seen, secret.pieces):.1f}"
+        return t(
+            "Luck in this hand: {luck}; for all that {name} knew, about {likely}.", luck=true, name=name, likely=likely
+        )
+
+
+def _hides(view: DoctorLuckyState, secret: Secret) -> bool:
+    """True where a view hides a card of a hand."""
+    return any(view.face[card] is None for card in secret.pieces)
 
 
 SHORT, LEAVES = 1, 2

@@ -28,6 +28,7 @@ from tui.replay.knowledge import (
     legend_lines,
     sign,
     true_face,
+    worth,
 )
 from tui.replay.playback import Playback, turn_of
 from tui.replay.secret_words import secret_words
@@ -190,7 +191,8 @@ class KnowledgeScreen(LinkedPage, StoryPage):
         whole = self._timeline.state(self.number)
         knowing = self._knowing(self._seats[at], secret)
         true = whole.face[secret.pieces[0]] if self._over else None
-        shown = sign(self._words, whole, secret, knowing, wide, true)
+        held = worth(self._words, whole, secret, knowing, self._seats[at]) if self._over else ""
+        shown = sign(self._words, whole, secret, knowing, wide, true, held)
         return Cell(self._columns.names + at * wide, cut(shown.text, wide - 1), shown.ink)
 
     def _knowing(self, seat: Seat, secret: Secret) -> Knowing | None:
