@@ -21,7 +21,7 @@ from typing import Any, Final, NamedTuple
 from engine.games.mr_sneaky.bot.chances import thief_chance
 from engine.games.mr_sneaky.bot.doors import believed_values, walk_worths
 from engine.games.mr_sneaky.bot.habits import BLUFFS, COLUMN
-from engine.games.mr_sneaky.bot.heuristics import HIDING, laid_chance
+from engine.games.mr_sneaky.bot.heuristics import HIDING, laid_chances
 from engine.games.mr_sneaky.bot.odds import odds_of
 from engine.games.mr_sneaky.bot.rounds import Round, round_of
 from engine.games.mr_sneaky.bot.suspects import NO_ROOM, PLACES, door_chances, habitual
@@ -98,14 +98,9 @@ def key_of(round_: Round, card: int, door: int) -> tuple[Place, int]:
 def laying_odds(round_: Round, card: int, doors: Sequence[int], bluffs: Bluffs) -> list[float]:
     """The chances with which the regular tycoon with these bluffs lays a card on each door."""
     r = round_
-    return odds_of(
-        [
-            bluffs.get(key_of(r, card, door), 0.0)
-            - laid_chance(r.position, r.tiles, r.on, r.opened, r.pawn, r.dial, card, door)
-            for door in doors
-        ],
-        HIDING,
-    )
+    chances = laid_chances(r.position, r.tiles, r.on, r.opened, r.pawn, r.dial, card, doors)
+    worths = [bluffs.get(key_of(r, card, door), 0.0) - one for door, one in zip(doors, chances, strict=True)]
+    return odds_of(worths, HIDING)
 
 
 def stepped(round_: Round, thief: Thief, rng: Random) -> tuple[Thief, float | None]:

@@ -199,7 +199,7 @@ def test_the_tycoon_adds_its_bluffs() -> None:
     state = table(card="GB", pawn=BOX.start)
     seen = view(state, TYCOON)
     offer = [Lay(R4), Lay(R3L), Lay(R1L)]
-    plain = [-heuristics.chance_after_laying(seen, lay.door) for lay in offer]
+    plain = [-one for one in heuristics.chances_after_laying(seen, [lay.door for lay in offer])]
     added = [worth - one for worth, one in zip(heuristics.bluffing_worths(seen, offer), plain, strict=True)]
     assert added == pytest.approx([0.104, -0.106, -0.12])
 

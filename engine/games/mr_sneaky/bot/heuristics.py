@@ -8,6 +8,7 @@ choose by chance among moves of about equal value, so that neither can be read i
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from random import Random
 from typing import Final
 
@@ -85,10 +86,10 @@ def bluffing_worths(view: MrSneakyState, offer: Sequence[Lay]) -> list[float]:
     assert card is not None
     box, tiles = COMPONENT_SETS[view.components], known(view, range(len(view.on)))
     bluffs, near = BLUFFS[card], box.near[view.pawn]
+    doors = [move.door for move in offer]
     return [
-        bluffs[near >> move.door & 1][bool(view.on[move.door])][COLUMN[box.tiles[tiles[move.door]].kind]] / 1000
-        - chance_after_laying(view, move.door)
-        for move in offer
+        bluffs[near >> door & 1][bool(view.on[door])][COLUMN[box.tiles[tiles[door]].kind]] / 1000 - chance
+        for door, chance in zip(doors, chances_after_laying(view, doors), strict=True)
     ]
 
 
@@ -103,7 +104,7 @@ def mistake(view: MrSneakyState, seat: Seat, rng: Random) -> Move:
 def offer_worths(view: MrSneakyState, offer: Sequence[Move]) -> list[float]:
     """The value of each offered move to the seat that chooses."""
     if view.phase == LAY:
-        return [-chance_after_laying(view, move.door) for move in offer if isinstance(move, Lay)]
+        return [-one for one in chances_after_laying(view, [move.door for move in offer if isinstance(move, Lay)])]
     return read_worths(view, THIEF)
 
 
@@ -112,18 +113,22 @@ def read_worths(view: MrSneakyState, reader: Reader) -> list[float]:
     return move_worths(standing(view), view.opened, cards_on_doors(view), view.pawn, view.dial, reader)
 
 
-def chance_after_laying(view: MrSneakyState, door: int, reader: Reader = IMAGINED) -> float:
-    """The thief's chance after the tycoon lays the turned-up card on a door. The view is the tycoon's.
+def chances_after_laying(view: MrSneakyState, doors: Sequence[int], reader: Reader = IMAGINED) -> list[float]:
+    """The thief's chance after the tycoon lays the turned-up card on each of these doors. The view is the tycoon's.
 
     The thief's next door is that of a reader.
     """
     card = turned_up(view)
     assert card is not None
     tiles, on = known(view, range(len(view.on))), cards_on_doors(view)
-    return laid_chance(standing(view), tiles, on, view.opened, view.pawn, view.dial, card, door, reader)
+    return laid_chances(standing(view), tiles, on, view.opened, view.pawn, view.dial, card, doors, reader)
 
 
-def laid_chance(
+_theft = lru_cache(maxsize=1 << 12)(theft)
+"""`theft`, for the same doors from turn to turn."""
+
+
+def laid_chances(
     position: Standing,
     tiles: Sequence[int],
     on: Sequence[tuple[int, ...]],
@@ -131,15 +136,20 @@ def laid_chance(
     pawn: int,
     dial: int,
     card: int,
-    door: int,
+    doors: Sequence[int],
     reader: Reader = IMAGINED,
-) -> float:
+) -> list[float]:
     """The same by sorts of tiles and cards: `on` is door to the sorts that lie there before the laying."""
-    before = theft(position, tiles[door], on[door])
-    lying = list(on)
-    lying[door] += (card,)
-    goes = next_doors(position, opened, lying, pawn, dial, reader)
-    chance = 0.0
-    for place in shut_doors(opened):
-        chance += goes[place] * theft(position, tiles[place], lying[place])
-    return chance + LATER * (theft(position, tiles[door], lying[door]) - before)
+    shut = shut_doors(opened)
+    thefts = {place: _theft(position, tiles[place], on[place]) for place in shut}
+    chances = []
+    for door in doors:
+        lying = list(on)
+        lying[door] += (card,)
+        before, after = thefts[door], _theft(position, tiles[door], lying[door])
+        goes = next_doors(position, opened, lying, pawn, dial, reader)
+        chance = 0.0
+        for place in shut:
+            chance += goes[place] * (after if place == door else thefts[place])
+        chances.append(chance + LATER * (after - before))
+    return chances

@@ -15,7 +15,7 @@ from engine.games.mr_sneaky.bot.heuristics import (
     LAST_GUARD,
     THIEF,
     bluffing_worths,
-    chance_after_laying,
+    chances_after_laying,
     doors_believed,
 )
 from engine.games.mr_sneaky.bot.odds import odds_of
@@ -39,7 +39,9 @@ def weigh(view: MrSneakyState, story: Story, seat: Seat, chosen: Move) -> Why | 
     if view.phase == LAY:
         lays = [move for move in offer if isinstance(move, Lay)]
         worths, width = bluffing_worths(view, lays), HIDING
-        facts = [Fact(THEFT, move.door, chance_after_laying(view, move.door)) for move in lays]
+        doors = [move.door for move in lays]
+        chances = chances_after_laying(view, doors)
+        facts = [Fact(THEFT, door, chance) for door, chance in zip(doors, chances, strict=True)]
         return _why(offer, worths, chosen, width, facts, unit=LESS)
     found, trapped = doors_believed(view, story)
     stealing = believed_values(standing(view), view.opened, cards_on_doors(view), found, trapped)
