@@ -12,7 +12,6 @@ from typing import Final
 from engine.bots.arithmetic import total
 from engine.bots.decision import Fact
 from engine.games.mr_sneaky.bot.chances import Standing, theft
-from engine.games.mr_sneaky.bot.odds import odds_of
 from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TRAP, TREASURE, Components
 from engine.games.mr_sneaky.legal_moves import walks
 from engine.games.mr_sneaky.moves import Sneak, Steal
@@ -106,6 +105,16 @@ def _ground(box: Components, opened: int) -> tuple[tuple[tuple[int, ...], tuple[
     return tuple((tuple(door for door in near if not opened >> door & 1), near) for near in box.neighbours)
 
 
+@cache
+def _choices(box: Components, opened: int, forced: bool) -> tuple[tuple[int, ...], ...]:
+    """Place to the choices there: the doors to steal from, then `DOORS` and more for the places to go on to."""
+    choices = []
+    for unopened, near in _ground(box, opened):
+        walks = tuple(DOORS + door for door in near)
+        choices.append(unopened if forced and unopened else unopened + walks)
+    return tuple(choices)
+
+
 def layers(box: Components, opened: int, stealing: Sequence[float], dial: int) -> list[list[float]]:
     """Dial to place to the value of the best plan from there.
 
@@ -113,25 +122,36 @@ def layers(box: Components, opened: int, stealing: Sequence[float], dial: int) -
     """
     shut = shut_doors(opened)
     unknown = total([stealing[door] for door in shut]) / len(shut)
-    ground = _ground(box, opened)
     end, forced = box.dial_end, box.forced
+    ground, theft = _ground(box, opened), stealing.__getitem__
+    # the best theft beside each place does not change with the dial
+    thefts = [max(map(theft, unopened)) if unopened else -1.0 for unopened, _ in ground]
     plans: list[list[float]] = [[] for _ in range(end + 1)]
     ahead: list[float] = []
     for at in range(end, dial - 1, -1):
-        layer = []
-        for unopened, near in ground:
-            best = max([stealing[door] for door in unopened]) if unopened else -1.0
+        layer = thefts[:]
+        worth_of = ahead.__getitem__
+        for place, (unopened, near) in enumerate(ground):
             if at < forced or not unopened:
-                best = max(best, (max([ahead[door] for door in near]) if ahead else unknown) - WAITING)
-            layer.append(best)
+                later = (max(map(worth_of, near)) if ahead else unknown) - WAITING
+                if later > layer[place]:
+                    layer[place] = later
         plans[at] = ahead = layer
     return plans
 
 
 def walk_worths(box: Components, opened: int, stealing: Sequence[float], place: int, dial: int) -> list[float]:
     """The value of each move of the thief's offer."""
-    later = min(dial + 1, box.dial_end)
-    ahead = layers(box, opened, stealing, later)[later]
+    return planned_worths(
+        box, opened, stealing, layers(box, opened, stealing, min(dial + 1, box.dial_end)), place, dial
+    )
+
+
+def planned_worths(
+    box: Components, opened: int, stealing: Sequence[float], plans: Sequence[Sequence[float]], place: int, dial: int
+) -> list[float]:
+    """The same, by the `layers` from the dial after this one on."""
+    ahead = plans[min(dial + 1, box.dial_end)]
     return [
         stealing[move.to] if type(move) is Steal else ahead[move.to] - WAITING
         for move in walks(box, place, dial, opened)
@@ -145,31 +165,62 @@ def next_thefts(
 
     A move worse than the best by `doubt` is e times rarer.
     """
-    ground, end, forced = _ground(box, opened), box.dial_end, box.forced
-    plans = layers(box, opened, stealing, min(dial + 1, end))
-    chances = [0.0] * DOORS
-    here = [0.0] * len(box.neighbours)
+    plans = layers(box, opened, stealing, min(dial + 1, box.dial_end))
+    return planned_thefts(box, opened, stealing, plans, place, dial, doubt)
+
+
+def planned_thefts(
+    box: Components,
+    opened: int,
+    stealing: Sequence[float],
+    plans: Sequence[Sequence[float]],
+    place: int,
+    dial: int,
+    doubt: float,
+) -> list[float]:
+    """The same, by the `layers` from the dial after this one on."""
+    end, forced = box.dial_end, box.forced
+    stay = [0.0] * len(box.neighbours)
+    # what comes to each choice: the thefts, by their doors, then the places that he goes on to
+    came = [0.0] * DOORS + stay
+    here = stay[:]
     here[place] = 1.0
-    left = 1.0
-    for at in range(dial, dial + end + 1):
-        ahead = plans[min(at + 1, end)]
-        there = [0.0] * len(here)
-        left = 0.0
-        for spot, (unopened, near) in enumerate(ground):
-            mass = here[spot]
+    doubts = 32 * doubt  # by a power of two nothing is rounded otherwise, and `rarely` needs this part of a gap
+    last, left = dial + end, 0.0
+    for at in range(dial, last + 1):
+        values = [*stealing, *[worth - WAITING for worth in plans[min(at + 1, end)]]]
+        choices = _choices(box, opened, at >= forced)
+        for spot, mass in enumerate(here):
             if mass == 0.0:
                 continue
-            goes = [] if at >= forced and unopened else near
-            worths = [stealing[door] for door in unopened] + [ahead[door] - WAITING for door in goes]
-            odds = odds_of(worths, doubt)
-            for door, odd in zip(unopened, odds[: len(unopened)], strict=True):
-                chances[door] += mass * odd
-            for door, odd in zip(goes, odds[len(unopened) :], strict=True):
-                there[door] += mass * odd
-                left += mass * odd
-        if left == 0.0:
+            picks = choices[spot]
+            worths = [values[pick] for pick in picks]
+            best = max(worths)
+            odds, every = [], 0.0
+            for worth in worths:  # `odds_of`, written out: this is the innermost loop of all bots of this game
+                if worth == best:
+                    odds.append(1.0)
+                    every += 1.0
+                else:
+                    part = (best - worth) / doubts
+                    root = 1 + (part + part) * (1 + part)
+                    root *= root
+                    root *= root
+                    root *= root
+                    odd = 1 / (root * root)
+                    odds.append(odd)
+                    every += odd
+            turn = iter(odds)
+            for pick in picks:
+                came[pick] += mass * (next(turn) / every)
+            if at == last:
+                for pick, odd in zip(picks, odds, strict=True):
+                    left += mass * (odd / every) if pick >= DOORS else 0.0
+        here = came[DOORS:]
+        if not any(here):
             break
-        here = there
+        came[DOORS:] = stay
+    chances = came[:DOORS]
     if left:
         shut = shut_doors(opened)
         for door in shut:

@@ -7,7 +7,15 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.games.mr_sneaky.bot.chances import Standing
-from engine.games.mr_sneaky.bot.doors import door_values, hidden_traps, marginals, next_thefts, shut_doors, walk_worths
+from engine.games.mr_sneaky.bot.doors import (
+    door_values,
+    hidden_traps,
+    layers,
+    marginals,
+    planned_thefts,
+    planned_worths,
+    shut_doors,
+)
 from engine.games.mr_sneaky.bot.habits import TABLES
 
 
@@ -54,15 +62,30 @@ def stealing(position: Standing, opened: int, on: Sequence[tuple[int, ...]], rea
     return worths
 
 
+@lru_cache(maxsize=1 << 9)
+def _outlook(
+    position: Standing, opened: int, on: tuple[tuple[int, ...], ...], dial: int, table: int, careless: float
+) -> tuple[list[float], list[list[float]]]:
+    """A reader's values of thefts, door by door, and the `layers` by them from the dial after this one on.
+
+    Readers who differ in their doubt alone share them: a tycoon asks for one, and then the thief for the other.
+    Nothing changes them.
+    """
+    worths = stealing(position, opened, on, Reader(table, careless, 0.0))
+    return worths, layers(position.box, opened, worths, min(dial + 1, position.box.dial_end))
+
+
 def move_worths(
     position: Standing, opened: int, on: Sequence[tuple[int, ...]], place: int, dial: int, reader: Reader
 ) -> list[float]:
     """The value to a reader of each move of the thief's offer at a place."""
-    return walk_worths(position.box, opened, stealing(position, opened, on, reader), place, dial)
+    seen = _outlook(position, opened, tuple(on), dial, reader.table, reader.careless)
+    return planned_worths(position.box, opened, *seen, place, dial)
 
 
 def next_doors(
     position: Standing, opened: int, on: Sequence[tuple[int, ...]], place: int, dial: int, reader: Reader
 ) -> list[float]:
     """Door to the chance that a reader at a place opens it next, if no more cards are laid."""
-    return next_thefts(position.box, opened, stealing(position, opened, on, reader), place, dial, reader.doubt)
+    seen = _outlook(position, opened, tuple(on), dial, reader.table, reader.careless)
+    return planned_thefts(position.box, opened, *seen, place, dial, reader.doubt)

@@ -8,7 +8,9 @@ reading. All weights are made of + - * / alone.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import combinations
+from operator import add
 from typing import Final, NamedTuple
 
 from engine.bots.arithmetic import rarely, total
@@ -50,6 +52,12 @@ FIRST_TYCOONS: Final = (0.2, 0.2, 0.2, 0.1, 0.2, 0.1)
 
 CAREFUL: Final = 0.012
 """Difference in value at which those who expect a thief choose a door e times more rarely."""
+
+PART: Final = 32
+"""Worths are counted in so many of these differences: a power of two, by which nothing is rounded otherwise."""
+
+TOO_RARE: Final = 12 / PART
+"""So far above the best, a door is chosen by a slip alone."""
 
 LATER: Final = 0.6
 """Weight that these give to a card's effect behind its own door."""
@@ -117,7 +125,10 @@ def place_chances(belief: Suspicion, view: MrSneakyState) -> list[float]:
         tile = view.face[door]
         if is_open(view, door) and tile is not None:
             fits = [fit and one for fit, one in zip(fits, _fitting(view, door, tile), strict=True)]
-    chances = [total(row) if fit else 0.0 for row, fit in zip(zip(*belief.tiles, strict=True), fits, strict=True)]
+    joint, *others = belief.tiles
+    for row in others:
+        joint = tuple(map(add, joint, row))
+    chances = [chance if fit else 0.0 for chance, fit in zip(joint, fits, strict=True)]
     every = total(chances)
     if every > 0:
         return [chance / every for chance in chances]
@@ -165,10 +176,15 @@ def after_opening(
     return scaled([[one if fit else 0.0 for one, fit in zip(row, fits, strict=True)] for row in tiles])
 
 
-def _fitting(view: MrSneakyState, door: int, tile: int) -> list[bool]:
+def _fitting(view: MrSneakyState, door: int, tile: int) -> tuple[bool, ...]:
     """Arrangement of `PLACES` to whether this sort of tile may be behind the door."""
-    kind = COMPONENT_SETS[view.components].tiles[tile].kind
-    return [kind == (TREASURE if door == place else TRAP if door in traps else EMPTY) for place, traps in PLACES]
+    return _with_kind(COMPONENT_SETS[view.components].tiles[tile].kind, door)
+
+
+@cache
+def _with_kind(kind: int, door: int) -> tuple[bool, ...]:
+    """Arrangement of `PLACES` to whether it has a tile of this kind behind the door."""
+    return tuple(kind == (TREASURE if door == place else TRAP if door in traps else EMPTY) for place, traps in PLACES)
 
 
 def _after_moving(thieves: tuple[float, ...], view: MrSneakyState, told: Told) -> tuple[float, ...]:
@@ -248,12 +264,14 @@ def expecting(
     position = standing(view)
     shut = shut_doors(view.opened)
     now = {place: door_values(position, on[place]) for place in shut}
-    bases, treasures, traps_ = [], [], []
-    for place in free:
+    bases: list[float] = []
+    treasures: list[list[float]] = [[0.0] * len(free) for _ in range(DOORS)]
+    trapped: list[list[float]] = [[0.0] * len(free) for _ in range(DOORS)]
+    for column, place in enumerate(free):
         lying = list(on)
         lying[place] = (*on[place], card)
         goes = next_doors(position, view.opened, lying, view.pawn, view.dial, reader)
-        base, treasure, trap = 0.0, [0.0] * DOORS, [0.0] * DOORS
+        base = 0.0
         for other in shut:
             chance = goes[other]
             a, b, c = now[other]
@@ -263,25 +281,53 @@ def expecting(
             else:
                 a, b, c = chance * a, chance * b, chance * c
             base += c
-            treasure[other] = a - c
-            trap[other] = b - c
-        bases.append(base / CAREFUL)
-        treasures.append([one / CAREFUL for one in treasure])
-        traps_.append([one / CAREFUL for one in trap])
-    chosen = free.index(door)
-    slip = SLIP / len(free)
+            treasures[other][column] = (a - c) / (PART * CAREFUL)
+            trapped[other][column] = (b - c) / (PART * CAREFUL)
+        bases.append(base / (PART * CAREFUL))
+    return _weighed(row, bases, treasures, trapped, free.index(door))
+
+
+def _weighed(
+    row: Sequence[float],
+    bases: Sequence[float],
+    treasures: Sequence[Sequence[float]],
+    trapped: Sequence[Sequence[float]],
+    chosen: int,
+) -> list[float]:
+    """The weights of a tycoon that chooses one of several layings by what each is worth to the thief.
+
+    `bases` are the layings' worths where all doors are empty; `treasures` and `trapped` are door to what the treasure
+    or a trap there adds to each. The sums are those of an arrangement's parts in their order: neighbours share them.
+    """
+    slip = SLIP / len(bases)
     weights = []
-    lines = list(zip(bases, treasures, traps_, strict=True))
+    with_treasure: Sequence[float] = ()
+    with_first: Sequence[float] = ()
+    with_second: Sequence[float] = ()
+    at_treasure = at_first = at_second = -1
     for one, (place, (p, q, r)) in zip(row, PLACES, strict=True):
         if one:
-            worths = [base + treasure[place] + trap[p] + trap[q] + trap[r] for base, treasure, trap in lines]
+            if place != at_treasure:
+                with_treasure = [*map(add, bases, treasures[place])]
+                at_treasure, at_first = place, -1
+            if p != at_first:
+                with_first = [*map(add, with_treasure, trapped[p])]
+                at_first, at_second = p, -1
+            if q != at_second:
+                with_second = [*map(add, with_first, trapped[q])]
+                at_second = q
+            worths = [*map(add, with_second, trapped[r])]
             best = min(worths)
             every = 0.0
             for worth in worths:
-                gap = worth - best
-                if gap < 12:
-                    every += rarely(gap)
+                part = worth - best
+                if part < TOO_RARE:  # then `rarely`, written out: this is the innermost loop of a thief's beliefs
+                    root = 1 + (part + part) * (1 + part)
+                    root *= root
+                    root *= root
+                    root *= root
+                    every += 1 / (root * root)
             own = worths[chosen] - best
-            one *= (1 - SLIP) * (rarely(own) if own < 12 else 0.0) / every + slip
+            one *= (1 - SLIP) * (rarely(PART * own) if own < TOO_RARE else 0.0) / every + slip
         weights.append(one)
     return weights
