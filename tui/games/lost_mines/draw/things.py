@@ -252,7 +252,11 @@ def _plate_mine(pen: Pen, view: LostMinesState, at: Place, cell: int) -> None:
         pen.right(x + wide, row, str(left), pen.inks(pen.inks.readable(tone, dark), on=dark, bold=True))
         return
     if text and not left and kind != DRAGON:
-        pen.over(x + (wide - cell_len(text)) // 2, row, text, "quiet")
+        start, low = x + (wide - cell_len(text)) // 2, y + high - 1
+        lettered = at.tight and y == at.top  # the name of its column stands above
+        if lettered and all(pen.pictured(column, low) for column in range(start, start + cell_len(text))):
+            row = low
+        pen.over(start, row, text, "quiet")
     elif text:
         pen.center(x, row, wide, text, style)
     if not told:

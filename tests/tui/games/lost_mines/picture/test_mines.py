@@ -21,6 +21,7 @@ from tui.games.lost_mines.draw.palette import SCENERY
 from tui.games.lost_mines.draw.people import draw_dwarfs
 from tui.games.lost_mines.draw.place import Place, place
 from tui.games.lost_mines.draw.table import draw_table
+from tui.games.lost_mines.terms import COLUMN_LETTERS
 from tui.i18n.messages import use
 from tui.presentation.players import READER
 from tui.selection.selection import Pick
@@ -103,6 +104,17 @@ def test_the_number_of_treasures_is_in_the_row_of_their_name_and_apart_from_it(
             grounds = {pen.style(x + column, row).bgcolor.name for column in (number - 1, number)}
             assert len(grounds) == 2 and contrast(*grounds) >= 4.5, "on a dark ground, no word with it"
         assert not word or str(left) in line, "one line tells both"
+
+
+def test_an_empty_mine_in_the_first_row_leaves_the_name_of_its_column_in_sight() -> None:
+    view, at = late(), place(55, 21, BOX)
+    cell = next(mine for mine in BOX.mines if mine < BOX.columns)
+    view.ground[cell], view.sides[cell] = MINE, S | W
+    learn(view, BOX.mine_on[cell], GOLD)
+    view.at, view.token = [BOX.starts[0]] * len(view.at), [NONE] * len(view.token)
+    view.holder = [1] * len(view.holder)
+    said = text_in(drawn(view), at, cell).splitlines()
+    assert said[0].startswith(COLUMN_LETTERS[cell]) and "empty" in said[2], "its word stands where mine? stood"
 
 
 @pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
