@@ -83,6 +83,8 @@ def _draw_place(pen: Pen, look: Highlights, at: Place, cell: int, sides: int) ->
             pen.pixels(end, 2 * top + down[0], 1, len(down) * bool(sides & side), tone)
         for side, end in ((N, 2 * y), (S, 2 * (y + high) - 1)):
             pen.pixels(left + across[0], end, len(across) * bool(sides & side), 1, tone)
+    elif (inks.theme, inks.depth) == ("day", "256"):  # one pixel is lost in the many hues there
+        _draw_corners(pen, at, cell, tone)
     else:
         _draw_ticks(pen, at, cell, tone)
     if key:
@@ -171,7 +173,7 @@ def draw_cells(pen: Pen, view: LostMinesState, look: Highlights, at: Place, lit:
 
 
 def _draw_corners(pen: Pen, at: Place, cell: int, tone: str) -> None:
-    """The corners of a small card in focus, two pixels each, where it is earth: a ring would bury what lies on it."""
+    """The corners of a small card, two pixels each, where it is earth: a ring would bury what lies on it."""
     x, y, wide, high = at.frame(cell)
     for column in (x, x + wide - 1):
         for row in (2 * y, 2 * (y + high) - 2):

@@ -6,11 +6,11 @@ import pytest
 
 from engine.games.lost_mines.state import CAMPFIRE, PATH, N, S
 from tests.tui.fixtures.eyes import contrast
-from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, drawn, late
+from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, drawn, late, laying, pixel
 from tui.games.lost_mines.draw.palette import SCENERY, colours
 from tui.games.lost_mines.draw.pieces import bands
 from tui.games.lost_mines.draw.place import place
-from tui.style.colour import luminance
+from tui.style.colour import luminance, parts
 from tui.style.theme import Depth, inks, palette
 from tui.widgets.board_view import NOTHING
 
@@ -113,6 +113,26 @@ def test_no_rock_earth_or_wall_is_olive_among_256_colours() -> None:
     """The dark yellow 58 is green beside greys: veins of it are worms, and halos of it are moss."""
     earth = ("ledge", "lit_rock", "boulder", "hewn", "dark_wall", "laid", "unlit_shade")
     assert 58 not in {SCENERY[name][1] for name in earth}
+
+
+def test_no_decoration_is_salmon_among_256_colours_by_day() -> None:
+    """It is plaster beside sand, and was the colour of what is legal, too."""
+    earth = ("ledge", "lit_rock", "boulder", "boulder2", "glow", "hewn", "laid", "laid2", "shade", "offer_floor")
+    assert not {180, 223} & {SCENERY[name][3] for name in earth}
+
+
+def test_a_place_for_a_card_is_of_another_hue_than_the_rock_among_256_colours_by_day() -> None:
+    """Its corners have two pixels there, as one is lost among so many hues."""
+    view, at = late("27"), place(55, 21, BOX)
+    look, focus = laying(view)
+    pen = drawn(view, look, theme="day", depth="256")
+    shades = colours(pen.inks)
+    red, green, blue = parts(shades["offer_floor"])
+    assert green > red and blue > red, "green, as all that is legal"
+    tone = pen.inks.readable(shades["offer_tick"], shades["rock"], 3.2)
+    cell = next(pick.value[0] for pick in look.keys if pick != focus and pick.value[0] % BOX.columns)
+    x, y = at.box(cell)
+    assert [pixel(pen, x + 4, 2 * y + row) for row in (0, 1, 4, 5)] == [tone] * 4
 
 
 @pytest.mark.parametrize("theme", ["night", "day"])
