@@ -8,7 +8,7 @@ from itertools import islice
 from math import sin
 from typing import Final
 
-from engine.games.lost_mines.state import CAMPFIRE, FREE, HIDDEN_MINE, LostMinesState
+from engine.games.lost_mines.state import CAMPFIRE, FREE, HIDDEN_MINE, START, LostMinesState
 from tui.art.grain import SPECKS, flecked, noise
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import colours, crisp, rims
@@ -41,11 +41,15 @@ ROUGH: Final = 0.4
 CLODS: Final = 0.09
 """The share of the earth of a card in which clods lie."""
 
+SMALL_BOULDERS: Final = ((), (".s.", "sSS"), (), ("ss.", "sSS"), (), ())
 BOULDERS: Final = ((), ("ss..", "sSS."), (), (), (".ss.", "sssS", ".SSS"), ("..s.", ".sSS"))
-"""The boulders in the rock, and none."""
+"""The boulders in the rock, on a small board and a large one, and none."""
 
 REACH: Final = 0.86
 """The reach of a lamp around the middle of a card, in cards."""
+
+LAMP: Final = 2
+"""The reach of the lamp of a dwarf beyond its card, in pixels."""
 
 LEDGE: Final = 4
 """The columns of a piece of the ledge along a seam."""
@@ -109,15 +113,16 @@ def _seam(number: int, column: int, width: int, high: int) -> int:
 
 
 def draw_lamplight(pen: Pen, view: LostMinesState, at: Place) -> None:
-    """The light of lamps on the rock around mines, and quiet boulders elsewhere; by day not where all is small."""
-    if not crisp(pen.inks) or not (at.large or pen.inks.theme == "night"):
+    """The light of lamps on the rock around mines, camps and dwarfs, and quiet boulders elsewhere."""
+    if not crisp(pen.inks):
         return
     bare = _bare(pen.inks)
     for cell, ground in enumerate(view.ground):
         if ground == HIDDEN_MINE:
             _light_around(pen, at, cell, bare)
-    if at.large:
-        _draw_boulders(pen, view, at)
+        elif ground == START or cell in view.at:
+            _light_beside(pen, at, cell, bare)
+    _draw_boulders(pen, view, at)
 
 
 def _draw_boulders(pen: Pen, view: LostMinesState, at: Place) -> None:
@@ -127,7 +132,8 @@ def _draw_boulders(pen: Pen, view: LostMinesState, at: Place) -> None:
     for cell in range(at.components.grid.cells - columns - 1):
         around = (cell, cell + 1, cell + columns, cell + columns + 1)
         if cell % columns < columns - 1 and all(view.ground[one] == FREE for one in around):
-            rows = BOULDERS[int(noise(cell, 36) * len(BOULDERS))]
+            kinds = BOULDERS if at.large else SMALL_BOULDERS
+            rows = kinds[int(noise(cell, 36) * len(kinds))]
             x, y = at.box(around[-1])
             pen.sprite(x - 2, 2 * y - 1, rows, dyes)
 
@@ -143,6 +149,17 @@ def _light_around(pen: Pen, at: Place, cell: int, bare: Container[str]) -> None:
             place = column + x, (2 * row + 1 + y) // 2
             if pen.halves(*place)[(2 * row + 1 + y) % 2] in bare:
                 pen.pixel(column + x, 2 * row + 1 + y, tone)
+
+
+def _light_beside(pen: Pen, at: Place, cell: int, bare: Container[str]) -> None:
+    """The light of a dwarf's lamp: a ring of lit rock around its card, without corners."""
+    tone, (left, top) = colours(pen.inks)["lit_rock"], at.box(cell)
+    for y in range(-LAMP, 2 * at.height + LAMP):
+        beyond = max(-y, y + 1 - 2 * at.height, 0)
+        for x in range(beyond - LAMP, at.width + LAMP - beyond):
+            column, row = left + x, 2 * top + y
+            if pen.halves(column, row // 2)[row % 2] in bare:
+                pen.pixel(column, row, tone)
 
 
 @lru_cache(maxsize=8)
@@ -258,11 +275,6 @@ def _draw_heads(pen: Pen, at: Place) -> None:
         _name(pen, at.middle(column)[0], at.top - 1, letter)
     for row in range(at.components.rows):
         _name(pen, at.left - 2, at.middle(row * at.components.columns)[1], str(row + 1))
-
-
-def draw_near(pen: Pen, x: int, top: int, low: int) -> None:
-    """A column of rock beside a lamp, from one half row to before another, in its light."""
-    pen.pixels(x, top, 1, low - top, colours(pen.inks)["glow"])
 
 
 def draw_warmth(pen: Pen, view: LostMinesState, at: Place, coming: Container[int] = ()) -> None:

@@ -42,7 +42,7 @@ def _draw_rock(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]
 def _draw_ground(pen: Pen, view: LostMinesState, look: Highlights, at: Place) -> None:
     """The rock with the cards in it, whatever may be done on them."""
     joined = connected(view)
-    facts = at, tuple(view.ground), tuple(view.sides), frozenset(joined)
+    facts = at, tuple(view.ground), tuple(view.sides), frozenset(joined), frozenset(view.at)
     lay_still(pen, "lost_mines rock", lambda under: _draw_rock(under, view, at, joined), *facts)  # all frames have it
     new = fresh(look, view)
     moving = changed(look.before, view)

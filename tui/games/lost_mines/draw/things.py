@@ -17,7 +17,6 @@ from tui.games.lost_mines.calm.cells import CLAN_INKS
 from tui.games.lost_mines.draw.palette import colours, key, rims
 from tui.games.lost_mines.draw.pieces import lay_thing, lay_tunnel, sprite_of
 from tui.games.lost_mines.draw.place import Place
-from tui.games.lost_mines.draw.rock import draw_near
 from tui.games.lost_mines.draw.sprites import CAMP, FRONT, HALF_CAMP, HOARDS, SMALL_CAMP, SMALL_HALF_CAMP, SMALL_HOARDS
 from tui.games.lost_mines.status import obstacle_under
 from tui.games.lost_mines.terms import clan_letter, kind_name
@@ -90,7 +89,10 @@ def _draw_mouth(pen: Pen, at: Place, cell: int, kind: int | None, *, revealed: b
     pen.pixels(x, 2 * y, wide, 2 * high, shades["pit"])
     pen.pixels(x, 2 * y, wide, 1, shades["wood2"])
     for column in (x + at.large, x + wide - 1 - at.large):
-        pen.pixels(column, 2 * y + 1, 1, 2 * high - 1, shades["wood"])
+        lit = (
+            column < x + wide // 2 and inks.depth == "256" and inks.theme == "night"
+        )  # else both posts are one flat tone
+        pen.pixels(column, 2 * y + 1, 1, 2 * high - 1, shades["wood2" if lit else "wood"])
     if kind is None:
         if at.large:
             _light_up(pen, x, y, at)
@@ -145,7 +147,12 @@ def _light_up(pen: Pen, x: int, y: int, at: Place) -> None:
     pen.pixel(middle, asked - 1, shades["mouth"])
     pen.pixels(middle - half, low - 1, 2 * half + 1, 1, shades["mouth3"])
     for column in (x, x + at.width - 1):
-        draw_near(pen, column, 2 * y + 1, low)
+        _draw_near(pen, column, 2 * y + 1, low)
+
+
+def _draw_near(pen: Pen, x: int, top: int, low: int) -> None:
+    """A column of rock beside a lamp, from one half row to before another, in its light."""
+    pen.pixels(x, top, 1, low - top, colours(pen.inks)["glow"])
 
 
 def _draw_camp(pen: Pen, x: int, y: int, at: Place, ink: str, *, alone: bool) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from engine.games.lost_mines.components import TRAP
-from engine.games.lost_mines.state import NONE, E, N, S, W
+from engine.games.lost_mines.state import NONE, PATH, E, N, S, W
 from tests.tui.fixtures.eyes import contrast
 from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, drawn, late, pixel, text_in
 from tui.games.lost_mines.draw.palette import SCENERY, colours, rims
@@ -86,3 +86,22 @@ def test_a_tent_behind_a_dwarf_is_much_darker_than_its_hat(size: tuple[int, int]
     found = {pixel(pen, x + column, 2 * y + row) for column in range(at.width) for row in range(2 * at.height)}
     tent = {tone for tone in found if tone in {pen.inks.dark("yellow", share / 100) for share in range(25, 80)}}
     assert tent and all(contrast(hat, tone) >= 3 for tone in tent)
+
+
+@pytest.mark.parametrize(("theme", "depth"), [("night", "true"), ("night", "256"), ("day", "true")])
+@pytest.mark.parametrize("size", [(55, 21), (82, 30)])
+def test_lamps_light_the_rock_around_camps_and_dwarfs(size: tuple[int, int], theme: str, depth: Depth) -> None:
+    """An early board was black but for its mines."""
+    view, at = late(), place(*size, BOX)
+    cell = BOX.cell(6, 4)
+    view.ground[cell], view.sides[cell], view.token = PATH, E | W, [NONE] * len(view.token)
+    lit = []
+    for standing in (BOX.starts[1], cell):
+        view.at = [standing, *[BOX.starts[1]] * 3]
+        pen = drawn(view, size=size, theme=theme, depth=depth)
+        tone = colours(pen.inks)["lit_rock"]
+        for one in (cell, BOX.starts[0]):
+            x, y = at.box(one)
+            ring = [(x - 2, 2 * y + row) for row in (1, 2, 3)] + [(x + column, 2 * y - 2) for column in (1, 2, 3)]
+            lit.append(sum(pixel(pen, *spot) == tone for spot in ring) > 3)
+    assert lit == [False, True, True, True]

@@ -57,8 +57,10 @@ def test_nothing_is_beside_the_hat_of_a_dwarf_on_a_small_card_but_what_lies_ther
     bare, (x, y) = drawn(view, theme=theme, depth=depth), at.box(path)
     view.at[0] = path
     pen = drawn(view, theme=theme, depth=depth)
-    spots = [(x + column, 2 * y + half) for column in (0, 4) for half in (0, 1)] + [(x + 2, 2 * y - 1)]
+    spots = [(x + column, 2 * y + half) for column in (0, 4) for half in (0, 1)]
     assert [pixel(pen, *spot) for spot in spots] == [pixel(bare, *spot) for spot in spots]
+    above = [pixel(one, x + 2, 2 * y - 1) for one in (bare, pen)]
+    assert above[1] in (above[0], colours(pen.inks)["lit_rock"]), "in the light of its lamp"
 
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
