@@ -147,9 +147,12 @@ class MeasuredColumn(Canvas):
 
     @property
     def news_lines(self) -> int:
-        """The rows that the story has before a tip: one for each seat that has moved since."""
+        """The rows that the story has before a tip: one for each seat that has moved since.
+
+        A compact column has one more: an own card hides what the others did just before.
+        """
         moved = {line.seat for line in self.story if line.number > self.since and not line.aside}
-        return min(max(len(moved), NEWS), STORY)
+        return min(max(len(moved), NEWS + self.compact), STORY)
 
     def tip_rows(self, width: int) -> int:
         """The rows of a coach's words; none where they are hushed."""

@@ -13,7 +13,7 @@ from engine.games.lost_mines.state import WALK
 from tests.tui.fixtures.games.tables import at_table
 from tests.tui.fixtures.running.fast_input import press, until
 from tests.tui.fixtures.running.whole_games import base
-from tests.tui.games.lost_mines.picture.drawing import BOX, late, laying
+from tests.tui.games.lost_mines.picture.drawing import BOX, NAMES, late, laying
 from tests.tui.games.lost_mines.tables import decision, lying, opened, played
 from tests.tui.games.lost_mines.test_snapshots import INFO, in_hand
 from tui.art.pen import Pen
@@ -24,6 +24,7 @@ from tui.i18n.text_layout import without_notes
 from tui.screens.table.table_screen import TableScreen
 from tui.selection.selection import Pick
 from tui.storage.settings import settings_file
+from tui.style.glyphs import RICH
 from tui.widgets.board_view import Highlights
 from tui.widgets.panels.choice_columns import LONG
 from tui.widgets.panels.hand import HandLine
@@ -291,3 +292,19 @@ async def test_where_a_tip_has_no_room_the_foot_has_the_key_of_help(tmp_path: Pa
         await until(pilot, lambda: screen.coached)
         await pilot.pause()
         assert screen.sidebar.hushed and "? help" in screen.foot.pen.plain()[0]
+
+
+async def test_a_tip_before_a_walk_leaves_the_story_three_rows(tmp_path: Path) -> None:
+    """The own card was all that was left of it, and what the others did before was gone."""
+    table = played(opened(4, seed="5"), decision(WALK, 2))
+    app = at_table(table)
+    app.data, app.store = tmp_path, settings_file(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = base(pilot)
+        await until(pilot, lambda: screen.coached)
+        await pilot.pause()
+        side = screen.sidebar.pen.plain()
+        tip = next(at for at, row in enumerate(side) if row.strip().startswith(RICH.here) and at > len(NAMES) + 1)
+        cards = len(side) - screen.sidebar.card_rows(screen.sidebar.size.width, len(side))
+        below = next(at for at, row in enumerate(side[tip + 1 :], tip + 1) if row[:3].strip())
+        assert below - tip <= 2 and cards - below >= 3, side
