@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from engine.games.gem_stone_mine.purses import money, vp
-from engine.games.gem_stone_mine.queries import gems_to_end, price, score, scores
+from engine.games.gem_stone_mine.queries import price, score, scores
 from engine.games.gem_stone_mine.state import BETWEEN, ORDER, OVER, GemStoneMineState
 from engine.state import Seat
 from tui.art.pen import Pen
@@ -20,7 +20,16 @@ from tui.games.gem_stone_mine.draw.players.carts import draw_carts
 from tui.games.gem_stone_mine.draw.players.gains import gains
 from tui.games.gem_stone_mine.draw.players.riches import OPEN
 from tui.games.gem_stone_mine.prompts import ordered
-from tui.games.gem_stone_mine.terms import LEADER, coins, counted, leaders, open_purse, place_brief
+from tui.games.gem_stone_mine.terms import (
+    LEADER,
+    coins,
+    counted,
+    is_last_round,
+    leaders,
+    near_end,
+    open_purse,
+    place_brief,
+)
 from tui.i18n.messages import n, t
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
@@ -81,11 +90,12 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
         return Track(markers, max(points))
 
     def progress(self, view: GemStoneMineState) -> tuple[str, ...]:
-        """The round, and that it is the last; in a match the number of the game too."""
+        """The round, and that it is the last or may be; in a match the number of the game too."""
         parts = [counted(view.seats, view.turn, view.round)]
-        limit = gems_to_end(view)
-        if limit is not None and view.drawn >= limit and view.phase not in (BETWEEN, OVER):
-            parts.append(t("last round"))
+        if view.phase not in (BETWEEN, OVER):
+            parts += [t("last round")] * is_last_round(view)
+            left = near_end(view)
+            parts += [n("{count} gem to the end", "{count} gems to the end", left)] * bool(left)
         if not view.options.match:
             return (*parts,)
         return (t("game {game}", game=sum(view.points) + (view.winner < 0)), *parts)
@@ -143,7 +153,7 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
         if pick.kind != "seat" or view.phase != ORDER or pick in look.picked:
             return ""
         count = ordered(look.picked) + 1
-        return n("{count} die: {money}", "all: {money}", count, money=coins(price(view, count)))
+        return n("{count} die: {money}", "{count}: {money}", count, money=coins(price(view, count)))
 
     def spatial(self, view: GemStoneMineState, picks: Sequence[Pick]) -> bool:
         """Places are gone over as they lie."""

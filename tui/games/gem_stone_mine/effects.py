@@ -49,12 +49,12 @@ MONEY: Final = "$"
 VP: Final = "+"
 """The sign of VP on the board."""
 
-SIGNED_DEAL: Final = Name("{gem} at {price}, or {alms}")
-SIGNED_APPRAISE: Final = Name("{vp} +{gem}, max {count}")
+SIGNED_DEAL: Final = Name("-{price}: {gem}, or +{alms}")
+SIGNED_APPRAISE: Final = Name("{points} by {gem}")
+SIGNED_BLAST: Final = Name("{points} {coins} {gem}")
 SIGNED_TOLL: Final = Name("{money}, {each} from each")
-SIGNED_CHANGE: Final = Name("{amount}, {count} at {price}")
-SIGNED_DIG: Final = Name("roll 2 and mine")
-SIGNED_DIG_ALONE: Final = Name("roll 2, unused")
+SIGNED_CHANGE: Final = Name("{amount}, {more} for {price}")
+SIGNED_DIG: Final = Name("2 dice")
 SIGNED_FEED: Final = Name("{vp}, others {count}")
 """Effects beside a card's name in one row, with the signs that the chambers of the mine have."""
 
@@ -153,15 +153,16 @@ def card_signs(view: GemStoneMineState, card: int, glyphs: Glyphs) -> str:
         return SIGNED_DEAL(gem=gem, price=f"{MONEY}{box.dealer_price}", alms=f"{MONEY}{box.dealer_alms}")
     if card == BLASTING:
         points, coined = (_range(box, kind) for kind in (TROPHY, COIN))
-        return with_commas([f"{VP}{points}", f"{MONEY}{coined}", gem])
+        return SIGNED_BLAST(points=f"{VP}{points}", coins=f"{MONEY}{coined}", gem=gem)
     if card == APPRAISER:
-        return SIGNED_APPRAISE(vp=f"{VP}{gain.vp}", gem=gem, count=box.appraised_at_most)
+        most = c("faces of a die", "{first}-{last}", first=gain.vp, last=box.appraised_at_most)
+        return SIGNED_APPRAISE(points=f"{VP}{most}", gem=gem)
     if card == TOLL and not alone:
         return SIGNED_TOLL(money=f"{MONEY}{gain.money}", each=f"{MONEY}{gain.from_others}")
     if card == MONEY_CHANGER:
-        return SIGNED_CHANGE(amount=f"{VP}{gain.vp}", count=box.changes, price=f"{MONEY}{box.change_price}")
+        return SIGNED_CHANGE(amount=f"{VP}{gain.vp}", more=f"{VP}1", price=f"{MONEY}{box.change_price}")
     if card == SECOND_DIG:
-        return (SIGNED_DIG_ALONE if alone else SIGNED_DIG)()
+        return SIGNED_DIG()
     if card == FEAST and not alone:
         return SIGNED_FEED(vp=f"{VP}{gain.vp}", count=f"{VP}{gain.to_others}")
     return with_commas([*[f"{VP}{gain.vp}"] * bool(gain.vp), *[f"{MONEY}{gain.money}"] * bool(gain.money)])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import reduce
 from typing import Any, Final
 
 from engine.games.gem_stone_mine.card_events import BlastRolled, Changed, DigRolled, Feasted, Paid, TollTaken
@@ -25,7 +26,7 @@ from engine.games.gem_stone_mine.events import (
     StartChosen,
 )
 from engine.games.gem_stone_mine.purses import purse, unpacked
-from engine.games.gem_stone_mine.queries import affordable_orders, gems_to_end, may_tell_turn
+from engine.games.gem_stone_mine.queries import gems_to_end, may_tell_turn
 from engine.games.gem_stone_mine.state import (
     BETWEEN,
     CHANGER,
@@ -48,10 +49,12 @@ from tui.games.gem_stone_mine.terms import (
     gain,
     gem_name,
     lying,
+    near_end,
     pair_name,
     place_name,
     throw,
     tokens,
+    without_coins,
 )
 from tui.i18n.messages import listing, n, t
 from tui.presentation.game_text import Names
@@ -129,7 +132,7 @@ def _revealed(before: GemStoneMineState, event: Revealed, names: Names) -> str |
         (card,) = event.faces
         return t("{card}: {effect}.", card=card_name(card), effect=card_effect(before, card))
     cards = [t("{place} {card}", place=place, card=card_name(card)) for place, card in enumerate(event.faces, 1)]
-    return t("The pickaxe cards of this game: {cards}.", cards=listing(cards))
+    return t("Pickaxe cards dealt for this game: {cards}.", cards=listing(cards))
 
 
 def _redealt(before: GemStoneMineState, event: Redealt, names: Names) -> str:
@@ -161,18 +164,18 @@ def _rolled(before: GemStoneMineState, event: Rolled, names: Names) -> str:
         for seat, name in enumerate(names)
     ]
     told = t("Round {round} rolls: {rolls}.", round=before.round + 1, rolls=listing(rolls))
-    if before.options.dark_mine:
-        return told  # purses are their owners' secrets
-    poor = [name for seat, name in enumerate(names) if not affordable_orders(before, seat)]
-    if not poor:
-        return told
-    return t("{first} {second}", first=told, second=t("No coins to order dice: {names}.", names=listing(poor)))
+    facts = [told]
+    left = near_end(before)
+    if left:
+        facts.append(n("{count} more gem ends the game.", "{count} more gems end the game.", left))
+    facts += without_coins(before, names)
+    return reduce(lambda first, second: t("{first} {second}", first=first, second=second), facts)
 
 
 def _ordered(before: GemStoneMineState, event: Ordered, names: Names) -> str:
     name = names[event.seat]
     if not event.others:
-        return t("{name} ordered nothing.", name=name)
+        return t("{name} ordered no die.", name=name)
     count, money = len(event.others), coins(event.paid)
     if before.seats == 2:  # the coins go to the stock (GS-4.4)
         return t("{name} paid {money} for a die.", name=name, money=money)

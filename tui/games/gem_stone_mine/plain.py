@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.games.gem_stone_mine.components import COMPONENT_SETS
-from engine.games.gem_stone_mine.queries import price, used_places
+from engine.games.gem_stone_mine.queries import order_share, price, used_places
 from engine.games.gem_stone_mine.state import ORDER, GemStoneMineState
 from engine.state import Seat
 from tui.games.gem_stone_mine.prompts import ask, hint, ordered
@@ -35,11 +35,12 @@ def ask_typed(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick], names
     if view.phase == ORDER and ordered(picked):
         count = ordered(picked)
         return n(
-            "{name} {name:pays|pay} {money} for {count} die. Order another, or be done?",
-            "{name} {name:pays|pay} {money} for {count} dice. Order another, or be done?",
+            "{name} {name:pays|pay} {money} for {count} die. Be done, or add a player: {each} to each.",
+            "{name} {name:pays|pay} {money} for {count} dice. Be done, or add a player: {each} to each.",
             count,
             name=names[seat],
             money=coins(price(view, count)),
+            each=coins(order_share(view, count + 1)),
         )
     return ask(view, seat, picked, names)
 

@@ -19,7 +19,7 @@ from engine.games.gem_stone_mine.moves import (
     TakeCompensation,
     TakeMoney,
 )
-from engine.games.gem_stone_mine.queries import affordable_orders, open_places, places_of_dice, price
+from engine.games.gem_stone_mine.queries import affordable_orders, open_places, order_share, places_of_dice, price
 from engine.games.gem_stone_mine.state import (
     BETWEEN,
     CHANGER,
@@ -33,7 +33,7 @@ from engine.games.gem_stone_mine.state import (
     GemStoneMineState,
 )
 from engine.state import Clause, Move, Seat
-from tui.games.gem_stone_mine.terms import coins, dice, gain, icons_of, place_name, tokens
+from tui.games.gem_stone_mine.terms import coins, dice, gain, gives, icons_of, is_last_round, place_name, tokens
 from tui.i18n.messages import n, t, with_commas
 from tui.presentation.game_text import Names
 from tui.presentation.players import seat_letters
@@ -149,7 +149,7 @@ def twins(view: GemStoneMineState) -> dict[int, int]:
 
 
 def declines(view: GemStoneMineState, pick: Pick) -> bool:
-    """True for ordering nothing."""
+    """True for ordering no die."""
     return pick == NOBODY
 
 
@@ -180,9 +180,9 @@ def label(view: GemStoneMineState, pick: Pick, names: Names) -> str:
         case "purse":
             return t("purse: {gain}", gain=gain(*pick.value))
         case "done":
-            return t("done")
+            return t("no more dice")
     return {
-        NOBODY: t("order nothing"),
+        NOBODY: t("order no die"),
         TAKE: gain(*box.compensation),
         ROLL: t("roll 2 dice"),
         BUY: t("a gem for {money}", money=coins(box.dealer_price)),
@@ -250,9 +250,10 @@ def ask(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick], names: Name
         case _ if view.phase == ORDER:
             return _ask_order(view, seat, picked)
         case _ if view.phase == MINE:
-            return _ask_place(view.dice[seat])
+            return _ask_place(view, seat)
         case _ if view.phase == DIG:
-            return t("Choose a place (row/column) for the second dig, with {dice}.", dice=dice(view.extra))
+            dug = gives([box.dug_pickaxe])
+            return t("Second Dig with {dice}: choose a place. A pickaxe is {money}.", dice=dice(view.extra), money=dug)
         case _ if view.phase == COMPENSATION:
             return t("The bag is empty: take {gain}, or roll 2 dice.", gain=gain(*box.compensation))
         case _ if view.phase == DEALER:
@@ -263,28 +264,31 @@ def ask(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick], names: Name
     return t("Begin the next game of the match.")
 
 
-def _ask_place(shown: Sequence[int]) -> str:
+def _ask_place(view: GemStoneMineState, seat: Seat) -> str:
+    shown = view.dice[seat]
+    named = with_commas(map(str, shown))
+    if is_last_round(view):
+        if len(shown) == 2:
+            return t("Last round: mine a place, with {dice} as row and column.", dice=dice(shown))
+        return t("Last round: mine a place, with 2 of {dice} as row and column.", dice=named)
     if len(shown) == 2:
-        return t("Mine a place (row/column) with the dice {dice}.", dice=dice(shown))
-    return t("Mine a place (row/column): 2 of the dice {dice}.", dice=with_commas(map(str, shown)))
+        return t("Mine a place: {dice} as row and column, in any order.", dice=dice(shown))
+    return t("Mine a place: 2 of {dice} as row and column, in any order.", dice=named)
 
 
 def _ask_order(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick]) -> str:
-    count = ordered(picked)
-    most = affordable_orders(view, seat)
+    count, most = ordered(picked), affordable_orders(view, seat)
     if count:
-        return n(
-            "Press Enter to pay {money} for {count} die, or order another.",
-            "Press Enter to pay {money} for {count} dice, or order another.",
-            count,
-            money=coins(price(view, count)),
+        each = coins(order_share(view, count + 1))
+        return t(
+            "Press Enter to pay {money}, or add a player: {each} to each.", money=coins(price(view, count)), each=each
         )
     if not most:
-        return t("No coins to order a die: go on without an order.")
+        return t("Go on without a die: no coins to order one.")
     if view.seats == 2:  # the coins go to the stock (GS-4.4)
-        return t("Pay {money} for 1 more die, or order none.", money=coins(price(view, 1)))
+        return t("Pay {money} to roll 1 more own die, or order none.", money=coins(price(view, 1)))
     if most == 1:
-        return t("Pay a player {money} for 1 more die, or order none.", money=coins(price(view, 1)))
+        return t("Pay a player {money} to roll 1 more own die, or order none.", money=coins(price(view, 1)))
     prices = [coins(price(view, 1)), *(str(price(view, count)) for count in range(2, most + 1))]
     texts = [t("{count} for {money}", count=count, money=money) for count, money in enumerate(prices, 1)]
-    return t("Order dice or none: {prices}.", prices=with_commas(texts))
+    return t("Order more own dice, or none: {prices}.", prices=with_commas(texts))

@@ -22,7 +22,7 @@ from engine.games.gem_stone_mine.queries import gems_to_end, score
 from engine.games.gem_stone_mine.reason_facts import NEAR, PLACE
 from engine.games.gem_stone_mine.state import GemStoneMineState
 from engine.state import Move, Seat
-from tui.games.gem_stone_mine.terms import coins, gives, icons_of
+from tui.games.gem_stone_mine.terms import coins, gives, icons_of, is_last_round
 from tui.i18n.messages import later, listing, n, t
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
@@ -68,7 +68,7 @@ def purpose(view: GemStoneMineState, move: Move, seat: Seat, names: Names, why: 
     limit = gems_to_end(view)
     draws = isinstance(move, BuyGem) or (isinstance(move, Mine) and GEM in dict(icons_of(view, move.place)))
     ends = draws and limit is not None and view.drawn + 1 == limit
-    if not ends and not _last_round(view):
+    if not ends and not is_last_round(view):
         return said
     scores = {other: points for other in range(view.seats) if (points := score(view, other)) is not None}
     own = scores.pop(seat, None)
@@ -118,7 +118,7 @@ def _mined(view: GemStoneMineState, move: Mine, why: Why) -> str:
         )
     words = {"own": _counted(own, worth), "other": _counted(other, less)}
     kinds = {kind for icons in (own, other) for kind, _ in icons if len(icons) > 1 or kind == COIN}
-    if _last_round(view) and COIN in kinds:
+    if is_last_round(view) and COIN in kinds:
         words = {"own": gives(own), "other": gives(other)}
         return capital(t("{own} outweighed {other}: at the end only every 5 coins are 1 VP.", **words))
     told = [said for kind, said in _rates(rates).items() if kind in kinds]
@@ -132,12 +132,6 @@ def _counted(icons: Sequence[Icon], worth: float) -> str:
     if all(kind == TROPHY for kind, _ in icons):
         return gives(icons)
     return t("{gains} ({points} VP)", gains=gives(icons), points=f"{worth:.1f}")
-
-
-def _last_round(view: GemStoneMineState) -> bool:
-    """True when the game ends with this round."""
-    limit = gems_to_end(view)
-    return limit is not None and view.drawn >= limit
 
 
 def icon_rates(why: Why) -> Mapping[int, float]:

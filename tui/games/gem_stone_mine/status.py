@@ -20,9 +20,11 @@ from engine.games.gem_stone_mine.state import OVER, PLACES, GemStoneMineState
 from engine.state import Seat
 from tui.games.gem_stone_mine.effects import card_effect
 from tui.games.gem_stone_mine.terms import (
+    are_last,
     card_name,
     coins,
     dice,
+    expected,
     gain,
     gem_name,
     gem_names,
@@ -50,7 +52,9 @@ def describe(view: GemStoneMineState, move: MoveOrSequence, names: Names) -> str
             return _order(view, move, names)
         case Mine():
             at = move.place
-            return t("mine at {pair}: {gives}", pair=pair_name(at), gives=gives(icons_of(view, at)))
+            told, chance = gives(icons_of(view, at)), expected(view, icons_of(view, at))
+            told = t("{gains} ({note})", gains=told, note=chance) if chance else told
+            return t("mine at {pair}: {gives}", pair=pair_name(at), gives=told)
         case TakeCompensation():
             return t("take {gain}", gain=gain(*box.compensation))
         case RollCompensation():
@@ -76,9 +80,19 @@ def in_brief(view: GemStoneMineState, move: MoveOrSequence) -> str:
 
 def _order(view: GemStoneMineState, move: Order, names: Names) -> str:
     if not move.others:
-        return t("order nothing")
+        return t("order no die")
+    count, money = len(move.others), coins(price(view, len(move.others)))
+    if view.seats == 2:  # the coins go to the stock (GS-4.4)
+        return t("pay {money} for 1 die", money=money)
     others = listing([names[other] for other in move.others])
-    return t("order from {others} for {money}", others=others, money=coins(price(view, len(move.others))))
+    said = n(
+        "pay {others} {money} for {count} die",
+        "pay {others} {money} for {count} dice",
+        count,
+        others=others,
+        money=money,
+    )
+    return t("{said} ({note})", said=said, note=t("fewest VP")) if are_last(view, move.others) else said
 
 
 def situation(view: GemStoneMineState, names: Names) -> list[str]:

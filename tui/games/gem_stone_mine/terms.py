@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.games.gem_stone_mine.components import COIN, COMPONENT_SETS, GEM, PICKAXE, SIDES, TROPHY, Icon
 from engine.games.gem_stone_mine.purses import money, purse, vp
-from engine.games.gem_stone_mine.queries import ranking_key, scores
+from engine.games.gem_stone_mine.queries import affordable_orders, bag, gems_to_end, ranking_key, scores
 from engine.games.gem_stone_mine.state import DIG, OVER, GemStoneMineState
 from engine.state import EVERYONE, Seat
 from tui.i18n.messages import c, later, listing, n, t, with_commas
@@ -136,6 +136,31 @@ def leaders(view: GemStoneMineState) -> frozenset[Seat]:
     return frozenset(seat for seat, key in enumerate(keys) if key == max(keys))
 
 
+def are_last(view: GemStoneMineState, paid: Sequence[Seat]) -> bool:
+    """True of players whose VP are fewer than those of all others that the active player could order from."""
+    points = scores(view)
+    spared = [points[seat] for seat in range(view.seats) if seat not in (view.active, *paid)]
+    known = [amount for amount in spared if amount is not None]
+    most = [amount for seat in paid if (amount := points[seat]) is not None]
+    return bool(known) and len(known) == len(spared) and len(most) == len(paid) and max(most, default=0) < min(known)
+
+
+def without_coins(view: GemStoneMineState, names: Names) -> list[str]:
+    """The sentence on those who cannot order a die; none without any, and in the dark mine."""
+    poor = [name for seat, name in enumerate(names) if not affordable_orders(view, seat)]
+    if not poor or view.options.dark_mine:
+        return []
+    name = poor[0] if len(poor) == 1 else listing(poor)
+    return [
+        n(
+            "{name} {name:has|have} no coins to order a die.",
+            "{name} have no coins to order a die.",
+            len(poor),
+            name=name,
+        )
+    ]
+
+
 # places
 
 
@@ -162,9 +187,12 @@ def place_name(view: GemStoneMineState, place: int) -> str:
 
 
 def place_brief(view: GemStoneMineState, place: int) -> str:
-    """The same in a line of a list."""
+    """The same in a line of a list; at a second dig it tells a pickaxe that counts as coins."""
+    box = COMPONENT_SETS[view.components]
     bare = {GEM: c("in a list", "gem"), PICKAXE: c("in a list", "pickaxe")}
-    gains = [bare.get(icon[0]) or _icon(icon) for icon in icons_of(view, place)]
+    if view.phase == DIG:
+        bare[PICKAXE] = t("{gains} (pickaxe)", gains=_icon(box.dug_pickaxe))
+    gains = [bare.get(icon[0]) or _icon(icon) for icon in box.board[place]]
     return c("in a list", "{pair}: {gives}", pair=pair_name(place), gives=with_commas(gains))
 
 
@@ -175,6 +203,34 @@ def _icon(icon: Icon) -> str:
     if kind == TROPHY:
         return tokens(amount)
     return t("a gem") if kind == GEM else t("a pickaxe")
+
+
+def expected(view: GemStoneMineState, icons: Sequence[Icon]) -> str:
+    """The worth of gains that chance decides, in a few words; "" where there are none."""
+    kinds = {kind for kind, _ in icons}
+    if PICKAXE in kinds:
+        return t("the die picks a card")
+    counts = bag(view)
+    if GEM not in kinds:
+        return ""
+    if not any(counts):
+        return t("the bag is empty")
+    values = COMPONENT_SETS[view.components].values
+    worth = sum(count * value for count, value in zip(counts, values, strict=True))
+    return t("about {amount} VP", amount=round(worth / sum(counts)))
+
+
+def is_last_round(view: GemStoneMineState) -> bool:
+    """True when the game ends with this round."""
+    limit = gems_to_end(view)
+    return limit is not None and view.drawn >= limit
+
+
+def near_end(view: GemStoneMineState) -> int:
+    """The gems still to be drawn to the last one, where one round may do; 0 where it takes more, or none."""
+    limit = gems_to_end(view)
+    left = 0 if limit is None else max(0, limit - view.drawn)
+    return left if left <= view.seats else 0
 
 
 def sign(icon: Icon) -> str:

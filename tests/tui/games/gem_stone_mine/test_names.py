@@ -64,4 +64,4 @@ def test_the_price_of_a_die_leaves_room_for_the_longest_name(spoken: str) -> Non
 
 def test_mining_names_the_place_before_its_gains(spoken: str) -> None:
     said = describe(table(), Mine(cell(2, 2)), ("Fox", "Owl"))
-    assert said == {"en": "mine at 2/2: a gem", "ja": "2/2で採掘（宝石）"}[spoken]
+    assert said == {"en": "mine at 2/2: a gem (about 7 VP)", "ja": "2/2で採掘（宝石、平均7VP）"}[spoken]

@@ -39,8 +39,8 @@ def test_a_result_says_who_won_by_what_and_of_what_the_scores_are_made() -> None
     lines = ended(table(seats=2, money={0: 11, 1: 10}, vp={0: 9, 1: 6}, gems={0: (2, 3), 1: (3, 4, 4)}))
     assert lines == [
         "Owl wins with 24 VP, by more gems.",
-        "Fox: 24 = VP 9 + gems 13 (Clear 7 and Green 6) + coins 2 (11 coins; 5 make 1 VP).",
-        "Owl: 24 = VP 6 + gems 16 (Green 6, Blue 5 and Blue 5) + coins 2 (10 coins; 5 make 1 VP).",
+        "Fox: 24 VP = 9 VP taken + 13 for gems (Clear 7 and Green 6) + 2 for coins (11 coins, 5 a VP).",
+        "Owl: 24 VP = 6 VP taken + 16 for gems (Green 6, Blue 5 and Blue 5) + 2 for coins (10 coins, 5 a VP).",
     ]
     assert ended(table(seats=2, vp={0: 3}))[0] == "Fox wins with 3 VP, 3 ahead of Owl."
 

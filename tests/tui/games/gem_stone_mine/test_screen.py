@@ -37,13 +37,13 @@ async def test_the_first_line_says_what_to_do_and_why() -> None:
     app = at_table(opened(3, slug=SLUG))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        assert base(pilot).prompt_bar.text == "Pay a player 1 coin for 1 more die, or order none."
+        assert base(pilot).prompt_bar.text == "Pay a player 1 coin to roll 1 more own die, or order none."
         text = screen_text(app)
         assert "round 1" in text and "Gold and $ are coins" in " ".join(base(pilot).about_keys())
         assert "look:" not in text, "nothing is hidden here"
         await pilot.press("enter")
         await until(pilot, lambda: base(pilot).session.view.phase == MINE and base(pilot).session.selection is not None)
-        assert "Mine a place (row/column): 2 of the dice" in base(pilot).prompt_bar.text
+        assert "Mine a place: 2 of" in base(pilot).prompt_bar.text
 
 
 async def test_one_player_alone_is_offered_no_variants(tmp_path: Path) -> None:
@@ -74,8 +74,8 @@ async def test_an_order_is_ticked_shows_its_price_and_is_paid_by_enter() -> None
         letters = [choice.key for choice in screen.prompt.choices() if choice.pick.kind == "seat"]
         assert letters == ["a", "b", "c"], "like those of places"
         await pilot.press("a")
-        assert screen.prompt.focus == DONE and screen.prompt.enter_words() == "order from Owl for 1 coin"
-        assert "all: 4 coins" in [choice.detail for choice in screen.prompt.choices()], "with the first"
+        assert screen.prompt.focus == DONE and screen.prompt.enter_words() == "pay Owl 1 coin for 1 die"
+        assert "2: 4 coins" in [choice.detail for choice in screen.prompt.choices()], "with the first"
         await pilot.press("down", "down", "down")
         assert screen.prompt.focus == Pick("seat", 3)
         assert screen.prompt.enter_words() == "add Lynx: 2 dice cost 4 coins in all", "confirming does what is in focus"
@@ -86,7 +86,7 @@ async def test_an_order_is_ticked_shows_its_price_and_is_paid_by_enter() -> None
         assert screen.session.selection.picked == (Pick("seat", 1),)
         await pilot.press("c")
         assert screen.prompt_bar.text == "Enter confirms. Escape undoes the last pick."
-        assert screen.prompt.enter_words() == "order from Owl and Lynx for 4 coins"
+        assert screen.prompt.enter_words() == "pay Owl and Lynx 4 coins for 2 dice (fewest VP)"
         assert screen_text(app).count("▐?▌") == 2, "dice that are still to be rolled"
         await pilot.press("a")
         assert screen.session.selection is not None

@@ -45,8 +45,8 @@ EVENTS: dict[type, tuple[str | None, str | None]] = {
     Shuffled: ("All 11 gems are in the bag.", "宝石11個をすべて袋に入れた。"),
     Looked: (None, None),
     Revealed: (
-        "The pickaxe cards of this game: 1 Toll, 2 Feast, 3 Blasting and 4 Appraiser.",
-        "このゲームのピッケルカード：1 通行税、2 大宴会、3 発破、4 鑑定士。",
+        "Pickaxe cards dealt for this game: 1 Toll, 2 Feast, 3 Blasting and 4 Appraiser.",
+        "このゲームに配られたピッケルカード：1 通行税、2 大宴会、3 発破、4 鑑定士。",
     ),
     Written: (None, None),
     Redealt: ("Hidden cards have been dealt again.", "裏向きのカードを配り直した。"),
@@ -153,7 +153,7 @@ def test_every_event_is_narrated(kind: type, spoken: str) -> None:
 
 def test_what_may_happen_in_two_ways_is_told_in_both() -> None:
     state = table(seats=3)
-    assert narrated(state, ev.Ordered(0, (), 0, 0)) == "Fox ordered nothing."
+    assert narrated(state, ev.Ordered(0, (), 0, 0)) == "Fox ordered no die."
     assert narrated(state, ev.Changed(0, 0, 0)) == "Fox bought no VP."
     assert narrated(state, ev.TollTaken(0, (), 3, 1)) == "Fox took 3 coins; nobody else had coins to pay the toll."
     one = "Fox took 3 coins, and 1 coin as toll from Owl."
@@ -196,16 +196,16 @@ def test_every_card_title_and_letter_has_its_words() -> None:
 
 def test_an_order_names_its_price_before_it_is_paid() -> None:
     owl, hare = Pick("seat", 1), Pick("seat", 2)
-    one = "Pay a player 1 coin for 1 more die, or order none."
+    one = "Pay a player 1 coin to roll 1 more own die, or order none."
     assert W.ask(table(seats=4, money={0: 3}), 0, [], NAMES) == one
-    stock = "Pay 1 coin for 1 more die, or order none."
+    stock = "Pay 1 coin to roll 1 more own die, or order none."
     assert W.ask(table(seats=2), 0, [], NAMES) == stock, "with two, no player is paid"
     state = table(seats=4, money={0: 5})
-    assert W.ask(state, 0, [], NAMES) == "Order dice or none: 1 for 1 coin, 2 for 4."
+    assert W.ask(state, 0, [], NAMES) == "Order more own dice, or none: 1 for 1 coin, 2 for 4."
     assert W.hint(state, [owl], hare) == "2 dice cost 4 coins in all"
-    assert W.ask(state, 0, [owl], NAMES) == "Press Enter to pay 1 coin for 1 die, or order another."
-    assert W.describe(state, Order((1, 2)), NAMES) == "order from Owl and Hare for 4 coins"
-    assert W.describe(table(seats=2), Order((1,)), NAMES) == "order from Owl for 1 coin"
+    assert W.ask(state, 0, [owl], NAMES) == "Press Enter to pay 1 coin, or add a player: 2 coins to each."
+    assert W.describe(state, Order((1, 2)), NAMES) == "pay Owl and Hare 4 coins for 2 dice"
+    assert W.describe(table(seats=2), Order((1,)), NAMES) == "pay 1 coin for 1 die"
     selection = select("gem_stone_mine", view(state, 0), 0)
     assert selection.pick(owl) and selection.legal(DONE) and selection.ticked(owl)
     assert not selection.ticked(hare)
@@ -216,7 +216,7 @@ def test_a_place_is_told_in_brief_where_the_whole_has_no_room() -> None:
     state = to_mine(table(seats=4))
     place = next(place for place in range(36) if mine_words.place_name(state, place).endswith("and a pickaxe"))
     move = Mine(place)
-    assert W.describe(state, move, NAMES).endswith("and a pickaxe")
+    assert W.describe(state, move, NAMES).endswith("and a pickaxe (the die picks a card)")
     brief = W.in_brief(state, move)
     assert brief.startswith("mine at ") and brief.endswith("1 coin, pickaxe")
     assert W.in_brief(state, Order(())) == ""
@@ -225,7 +225,7 @@ def test_a_place_is_told_in_brief_where_the_whole_has_no_room() -> None:
 def test_a_round_names_those_who_cannot_order_and_a_pickaxe_its_place() -> None:
     state = table(seats=3, money={0: 1, 1: 0, 2: 0})
     told = W.narrate(view(state, None), ev.Rolled((1, 2, 3, 4, 5, 6)), NAMES[:3])
-    assert told is not None and told.endswith(" No coins to order dice: Owl and Hare.")
+    assert told is not None and told.endswith(" Owl and Hare have no coins to order a die.")
     assert W.narrate(view(state, None), ev.Mined(0, 12), NAMES[:3]) == "Fox mined at 3/1: a pickaxe."
 
 
@@ -235,6 +235,7 @@ def test_the_last_round_is_said_by_the_gem_that_brings_it_and_by_the_title() -> 
     assert told is not None and told.endswith("This is the last round.")
     board = board_view("gem_stone_mine")
     assert "last round" in board.progress(ending) and "last round" not in board.progress(before)
+    assert W.ask(to_mine(ending), 0, [], NAMES[:4]).startswith("Last round: mine a place")
 
 
 def test_a_refused_pick_names_its_clause() -> None:

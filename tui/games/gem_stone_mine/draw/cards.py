@@ -274,7 +274,7 @@ def draw_bag(pen: Pen, sack: Bag, y: int) -> None:
             else t("{drawn} drawn: last round", drawn=sack.drawn)
         )
         if near
-        else n("ends in {count} gem", "ends in {count} gems", limit - sack.drawn)
+        else n("{count} gem to the end", "{count} gems to the end", limit - sack.drawn)
     )
     end = pen.width - 2
     if end - cell_len(text) <= x:

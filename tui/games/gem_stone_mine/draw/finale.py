@@ -137,9 +137,9 @@ def _parts(view: GemStoneMineState, seat: Seat) -> tuple[tuple[str, str], ...]:
         return (("lamp", rank_title(rank(view, view.scores[seat]))),)
     chips, worth, bought = _sum(view, seat)
     return (
-        ("text", c("part of a score", "VP {count}", count=chips)),
-        ("pink", c("part of a score", "gems {count}", count=worth)),
-        ("yellow", c("part of a score", "coins {count}", count=bought)),
+        ("text", c("part of a score", "{count} VP taken", count=chips)),
+        ("pink", c("part of a score", "{count} for gems", count=worth)),
+        ("yellow", c("part of a score", "{count} for coins", count=bought)),
     )
 
 

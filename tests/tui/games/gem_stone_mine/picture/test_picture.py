@@ -78,7 +78,7 @@ def test_every_fact_of_the_calm_table_is_in_the_small_picture() -> None:
         assert [fact for fact in facts if fact not in row_of(pen, name)] == [], name
         assert [fact for fact in facts if "◆" not in fact and fact not in row_of(calm, name)] == [], name
     text = "\n".join(pen.plain())
-    assert "ends in 4 gems" in text and all(t(name) in text for name in ("dice", "gems", "coins", "VP"))
+    assert "4 gems to the end" in text and all(t(name) in text for name in ("dice", "gems", "coins", "VP"))
     for place in (cell(1, 5), cell(6, 5)):
         assert VIEW.place(state, look(place), Pick("place", place))[0], "what a chamber gives is said on focus"
 
@@ -92,8 +92,8 @@ def test_bag_and_drawn_gems_are_counted() -> None:
         for kind, (value, left) in enumerate(zip(BOX.values, bag(state), strict=True))
     )
     assert all(f"{value}{'◆' * left}{'◇' * (all_of - left)} " in text for value, left, all_of in counts), "open: drawn"
-    assert "ends in 8 gems" in text
-    assert "◆◆◆" + "◇" * 8 + " ends in 8 gems" in "\n".join(drawn(state, (82, 37)).plain()), "where there is room"
+    assert "8 gems to the end" in text
+    assert "◆◆◆" + "◇" * 8 + " 8 gems to the end" in "\n".join(drawn(state, (82, 37)).plain()), "where there is room"
 
 
 @pytest.mark.parametrize("seats", [1, 3])

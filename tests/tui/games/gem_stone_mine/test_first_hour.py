@@ -1,4 +1,4 @@
-"""The focus of Gem Stone Mine: what a regular bot would do that sees no more than the seat does."""
+"""The first hour of Gem Stone Mine: suggestions as a regular bot moves, tips, and the end announced in time."""
 
 from __future__ import annotations
 
@@ -12,19 +12,30 @@ from engine.bots.greedy import greedy
 from engine.chance import Chance
 from engine.game import play
 from engine.games import gem_stone_mine
+from engine.games.gem_stone_mine import events as ev
 from engine.games.gem_stone_mine.moves import BuyGem, Change, Mine, Order, RollCompensation, TakeMoney
 from engine.games.gem_stone_mine.state import CHANGER, COMPENSATION, DEALER, DIG, MINE
 from engine.pieces import view
 from engine.state import Move, Seat
-from tests.rules.gem_stone_mine.table import opened, table, to_mine
+from tests.rules.gem_stone_mine.table import alone, opened, table, to_mine
 from tests.tui.fixtures.games.tables import at_table, shown
 from tests.tui.fixtures.games.tables import opened as opened_table
 from tests.tui.fixtures.running.fast_input import press, until
 from tui.games.gem_stone_mine.prompts import NOBODY
+from tui.games.gem_stone_mine.terms import place_brief
+from tui.i18n.messages import LANGUAGES, t, use
+from tui.i18n.text_layout import cut_mark
+from tui.presentation.game_info import game_info
 from tui.presentation.game_text import game_text, select
 from tui.selection.selection import DONE, Pick
+from tui.widgets.board_view import board_view
+from tui.widgets.panels.story_panel import lead_rows
 
 W = game_text("gem_stone_mine")
+NAMES = ("Fox", "Owl", "Hare", "Lynx", "Crow")
+
+NARROW = 23
+"""Columns beside the table on the smallest screen."""
 
 
 def followed(seen: Any, seat: Seat = 0) -> Move:
@@ -125,3 +136,58 @@ async def test_enter_alone_orders_all_dice_that_are_suggested() -> None:
         await press(pilot, "enter")
         await until(pilot, lambda: len(screen.session.selection.picked) == 1)
         assert screen.prompt.focus.kind == "seat", "the next seller of those suggested"
+
+
+# words for newcomers
+
+
+def test_an_order_says_why_its_seller_where_others_have_more() -> None:
+    state = table(seats=3, money={0: 5}, vp={1: 2, 2: 4})
+    assert W.describe(state, Order((1,)), NAMES) == "pay Owl 1 coin for 1 die (fewest VP)"
+    assert W.describe(state, Order((2,)), NAMES) == "pay Hare 1 coin for 1 die"
+    assert W.describe(state, Order((1, 2)), NAMES) == "pay Owl and Hare 4 coins for 2 dice", "nobody is spared"
+    dark = view(table(seats=3, vp={1: 2, 2: 4}, dark_mine=True), 0)
+    assert W.describe(dark, Order((1,)), NAMES) == "pay Owl 1 coin for 1 die"
+
+
+def test_a_second_dig_says_why_a_pickaxe_gives_coins() -> None:
+    state = to_mine(table(seats=3, cards=(9, 10, 2, 3)))
+    state.phase, state.extra = DIG, (3, 1)
+    assert W.ask(state, 0, [], NAMES) == "Second Dig with 3 and 1: choose a place. A pickaxe is 2 coins."
+    assert place_brief(state, 12) == "3/1: 2 coins (pickaxe)"
+
+
+def test_each_question_of_a_card_has_a_tip_of_its_own() -> None:
+    state, told = table(), {}
+    for phase, card in ((DEALER, "Shady Dealer"), (CHANGER, "Money Changer"), (DIG, "Second Dig")):
+        state.phase = phase
+        tip = W.tip(state)
+        assert tip is not None and card in tip[1].split(". ")[0]
+        told[tip[0]] = tip[1]
+    assert len(told) == 3
+    assert W.tip(alone()) is not None, "one player alone is told of the dice"
+
+
+@pytest.mark.parametrize(("drawn", "seats", "left"), [(5, 4, 4), (8, 4, 1), (3, 2, 2)])
+def test_a_round_that_may_be_the_last_is_announced(drawn: int, seats: int, left: int) -> None:
+    state = table(seats=seats, drawn=drawn)
+    gems = "1 more gem ends" if left == 1 else f"{left} more gems end"
+    told = W.narrate(view(state, None), ev.Rolled((1, 2) * seats), NAMES[:seats])
+    assert told is not None and f"{gems} the game." in told
+    assert board_view("gem_stone_mine").progress(state)[-1] == f"{left} gem{'s' * (left > 1)} to the end"
+    early = table(seats=seats, drawn=drawn - seats + left - 1)
+    assert not any("end" in part for part in board_view("gem_stone_mine").progress(early))
+
+
+def test_the_aim_and_each_tip_begin_with_a_sentence_that_a_narrow_column_has_whole() -> None:
+    state = table()
+    for language in LANGUAGES:
+        use(language)
+        texts = [t(game_info("gem_stone_mine").aim)]
+        for phase in (*range(1, 9),):
+            state.phase = phase
+            texts += [tip[1] for tip in [W.tip(state)] if tip is not None]
+        assert len(texts) > 5
+        for text in texts:
+            assert not lead_rows(text, NARROW, "?")[-1].endswith(cut_mark()), text
+    use("en")
