@@ -269,11 +269,11 @@ def _ask_place(view: GemStoneMineState, seat: Seat) -> str:
     named = with_commas(map(str, shown))
     if is_last_round(view):
         if len(shown) == 2:
-            return t("Last round: mine a place, with {dice} as row and column.", dice=dice(shown))
-        return t("Last round: mine a place, with 2 of {dice} as row and column.", dice=named)
+            return t("Last round: mine with {dice} as row and column, in any order.", dice=dice(shown))
+        return t("Last round: mine with 2 of {dice} as row and column.", dice=named)
     if len(shown) == 2:
-        return t("Mine a place: {dice} as row and column, in any order.", dice=dice(shown))
-    return t("Mine a place: 2 of {dice} as row and column, in any order.", dice=named)
+        return t("Mine with {dice} as row and column, in any order.", dice=dice(shown))
+    return t("Mine with 2 of {dice} as row and column, in any order.", dice=named)
 
 
 def _ask_order(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick]) -> str:

@@ -43,7 +43,7 @@ async def test_the_first_line_says_what_to_do_and_why() -> None:
         assert "look:" not in text, "nothing is hidden here"
         await pilot.press("enter")
         await until(pilot, lambda: base(pilot).session.view.phase == MINE and base(pilot).session.selection is not None)
-        assert "Mine a place: 2 of" in base(pilot).prompt_bar.text
+        assert "Mine with 2 of" in base(pilot).prompt_bar.text
 
 
 async def test_one_player_alone_is_offered_no_variants(tmp_path: Path) -> None:

@@ -235,7 +235,7 @@ def test_the_last_round_is_said_by_the_gem_that_brings_it_and_by_the_title() -> 
     assert told is not None and told.endswith("This is the last round.")
     board = board_view("gem_stone_mine")
     assert "last round" in board.progress(ending) and "last round" not in board.progress(before)
-    assert W.ask(to_mine(ending), 0, [], NAMES[:4]).startswith("Last round: mine a place")
+    assert W.ask(to_mine(ending), 0, [], NAMES[:4]).startswith("Last round: mine with")
 
 
 def test_a_refused_pick_names_its_clause() -> None:
