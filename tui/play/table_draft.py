@@ -136,6 +136,10 @@ class TableDraft:
         """Chosen value of a variant."""
         return self.options().get(variant.name, variant.values[0][0])
 
+    def idle(self, variant: Variant) -> bool:
+        """True where a variant changes nothing, for the one that it needs is off."""
+        return bool(variant.needs) and not self.options().get(variant.needs)
+
     def problem(self) -> str:
         """Why no game can begin so; empty when one can."""
         names = [name.strip().casefold() for name in self.names]

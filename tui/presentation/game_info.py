@@ -31,6 +31,8 @@ class Variant(msgspec.Struct, frozen=True):
     """True when the values are seats, and -1 draws the seat by lot."""
     meanings: tuple[str, ...] = ()
     """A remark on each value; without them `about` is said of all."""
+    needs: str = ""
+    """The name of the switch without which the option changes nothing; "" where it always counts."""
 
     def explained(self, value: object) -> str:
         """The remark on a value that is chosen."""

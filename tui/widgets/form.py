@@ -58,6 +58,8 @@ class Field(msgspec.Struct, frozen=True):
     """A quiet line below, where there is room for those of all fields."""
     keys: tuple[str, str] = ("", "")
     """The key of a button in focus, and the one that works it from anywhere."""
+    idle: bool = False
+    """True when its value changes nothing now, so that it is drawn faint."""
 
 
 class Corner(msgspec.Struct, frozen=True):
@@ -138,7 +140,7 @@ def _line(pen: Pen, left: int, y: int, field: Field, end: int, *, focus: bool) -
     if focus:
         pen.fill(left - 2, y, end - left + 2, 1, inks(on=on))
         pen.put(left - 2, y, pen.glyphs.here, inks("accent", on=on, bold=True))
-    after = pen.put(left, y, cut(field.label, VALUES - 4), inks("text", on=on, bold=focus))
+    after = pen.put(left, y, cut(field.label, VALUES - 4), inks("faint" if field.idle else "text", on=on, bold=focus))
     if focus and field.typed == "label":
         _caret(pen, after, y)
     if field.value:
@@ -170,7 +172,7 @@ def _value(pen: Pen, x: int, y: int, field: Field, *, focus: bool) -> None:
     if field.ticked is not None and pen.glyphs.pictures:
         sign = pen.glyphs.on if field.ticked else pen.glyphs.off
         x = pen.put(x, y, sign, inks("accent" if field.ticked else "quiet", on=on)) + 1
-    end = pen.put(x, y, cut(field.value, room), inks("text", on=on, bold=True))
+    end = pen.put(x, y, cut(field.value, room), inks("faint" if field.idle else "text", on=on, bold=not field.idle))
     if focus and field.typed == "value":
         _caret(pen, end, y)
     elif focus and not field.opens:

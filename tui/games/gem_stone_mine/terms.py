@@ -270,6 +270,7 @@ def variants(names: Names) -> tuple[Variant, ...]:
                 )
                 for points in wins
             ),
+            needs="match",
         ),
         Variant("fast_mining", t("Fast mining"), t("roll 3 dice at first instead of 2"), off_on, meanings=dice),
         Variant("dark_mine", t("Dark mine"), t("coins and VP are hidden from the others"), off_on, meanings=dark),

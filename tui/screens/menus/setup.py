@@ -184,8 +184,8 @@ class SetupScreen(FormScreen):
             label = next(label for known, label in variant.values if known == draft.value(variant))
             value = draft.value(variant)
             ticked = value if isinstance(value, bool) else None
-            about = variant.explained(value)
-            fields.append(_noted(Field(variant.label, label, about, ("variant", variant.name), ticked=ticked)))
+            about, what, idle = variant.explained(value), ("variant", variant.name), draft.idle(variant)
+            fields.append(_noted(Field(variant.label, label, about, what, ticked=ticked, idle=idle)))
         fields += [
             Field(""),
             _noted(self._undo()),

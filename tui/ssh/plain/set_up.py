@@ -48,6 +48,8 @@ async def set_up(visit: Visit, slug: str) -> OpenTable:
 async def _choose_variants(visit: Visit, draft: TableDraft) -> None:
     while True:
         for variant in draft.variants():
+            if draft.idle(variant):
+                continue
             question = t("{label}: {value}", label=variant.label, value=variant.about)
             labels = [
                 t("{label}: {value}", label=label, value=variant.explained(value)) if variant.meanings else label

@@ -67,7 +67,7 @@ class OpenTableScreen(SetupScreen, RequestingScreen):
         for variant in plan.variants():
             label = next(label for known, label in variant.values if known == plan.value(variant))
             about = variant.explained(plan.value(variant))
-            fields.append(Field(variant.label, label, about, ("variant", variant.name)))
+            fields.append(Field(variant.label, label, about, ("variant", variant.name), idle=plan.idle(variant)))
         who = t("anyone with its code") if self.needs_code else t("everyone here")
         notes = t("yes") if self.notebook else t("no")
         consent = t("whether a move may be undone when all the others agree")

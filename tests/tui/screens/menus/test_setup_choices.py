@@ -16,6 +16,7 @@ from tui.play.table_draft import COLOURS, TableDraft
 from tui.presentation.game_info import game_info
 from tui.presentation.players import COLOURS as SEAT_COLOURS
 from tui.presentation.registry import playable
+from tui.screens.menus.setup import SetupScreen
 from tui.storage.last_setup import LastPlayer, LastSetup
 
 
@@ -137,3 +138,13 @@ def test_each_value_of_a_variant_says_what_it_means(slug: str, language: str) ->
         said = [variant.explained(value) for value, _ in variant.values]
         assert variant.seat or len({*said}) == len(said) > 1, variant.name
         assert all(0 < cell_len(text) <= 76 for text in said), said
+
+
+def test_an_option_is_faint_while_the_switch_that_it_needs_is_off() -> None:
+    plan = TableDraft("gem_stone_mine")
+    wins = next(variant for variant in plan.variants() if variant.name == "match_points")
+    assert plan.idle(wins) and not any(plan.idle(other) for other in plan.variants() if other != wins)
+    setup = SetupScreen("gem_stone_mine")
+    assert [field.label for field in setup.fields() if field.idle] == [wins.label]
+    plan.change_variant("match", 1)
+    assert not plan.idle(wins)
