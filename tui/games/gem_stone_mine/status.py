@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.games.gem_stone_mine.components import COMPONENT_SETS
+from typing import Final
+
+from engine.games.gem_stone_mine.components import COMPONENT_SETS, GEM
 from engine.games.gem_stone_mine.moves import (
     BeginNext,
     BuyGem,
@@ -41,6 +43,9 @@ from tui.i18n.messages import c, listing, n, t
 from tui.presentation.game_text import Names
 from tui.selection.move_sequence import MoveOrSequence
 
+GEM_ALONE: Final = ((GEM, 1),)
+"""The gain of a gem that is bought."""
+
 
 def describe(view: GemStoneMineState, move: MoveOrSequence, names: Names) -> str:
     """The effect of a move, in a short phrase."""
@@ -60,7 +65,8 @@ def describe(view: GemStoneMineState, move: MoveOrSequence, names: Names) -> str
         case RollCompensation():
             return t("roll 2 dice: the larger as VP, the smaller as coins")
         case BuyGem():
-            return t("pay {money} and draw a gem", money=coins(box.dealer_price))
+            said = t("pay {money} and draw a gem", money=coins(box.dealer_price))
+            return t("{said} ({note})", said=said, note=expected(view, GEM_ALONE))
         case TakeMoney():
             return t("take {gain}", gain=coins(box.dealer_alms))
         case Change():

@@ -33,7 +33,7 @@ CARDS: Final = {
     3: Name("Mine Cart", "Cart"),
     4: Name("Shady Dealer", "Dealer"),
     5: Name("Blasting"),
-    6: Name("Appraiser", "Assayer"),
+    6: Name("Appraiser", "Appraise"),
     7: Name("Toll"),
     8: Name("Money Changer", "Changer"),
     9: Name("Second Dig", "Dig 2"),

@@ -25,7 +25,7 @@ GEMS = {
 }
 CARDS = {
     "en": """Gold Vein / Vein; Old Statue / Statue; Mine Cart / Cart; Shady Dealer / Dealer; Blasting;
-        Appraiser / Assayer; Toll; Money Changer / Changer; Second Dig / Dig 2; Feast""",
+        Appraiser / Appraise; Toll; Money Changer / Changer; Second Dig / Dig 2; Feast""",
     "ja": "金脈; 古代の像; トロッコ; 闇商人; 発破; 鑑定士; 通行税; 両替商; 掘り直し; 大宴会",
 }
 TITLES = {
