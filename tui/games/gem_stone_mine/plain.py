@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 
-from engine.games.gem_stone_mine.components import COMPONENT_SETS
+from engine.games.gem_stone_mine.components import COMPONENT_SETS, PICKAXE
 from engine.games.gem_stone_mine.queries import order_share, price, used_places
 from engine.games.gem_stone_mine.state import ORDER, GemStoneMineState
 from engine.state import Seat
 from tui.games.gem_stone_mine.prompts import ask, hint, ordered
-from tui.games.gem_stone_mine.status import secrets
-from tui.games.gem_stone_mine.terms import coins, pair_name, place_name
+from tui.games.gem_stone_mine.status import cards_in_words, secrets
+from tui.games.gem_stone_mine.terms import coins, icons_of, pair_name, place_name
 from tui.i18n.messages import n, t
 from tui.presentation.game_text import Names
 from tui.presentation.names import Place
@@ -21,6 +22,18 @@ def learned(before: GemStoneMineState | None, view: GemStoneMineState, seat: Sea
     """The contents of a purse that only its owner sees, when they change."""
     now = secrets(view, seat, names)
     return [] if before is not None and secrets(before, seat, names) == now else now
+
+
+def nature(view: GemStoneMineState, pick: Pick) -> str:
+    """The four cards behind a pickaxe; of an order, whose die is rolled, when, and where the coins go."""
+    if pick.kind == "seat":
+        if view.seats == 2:
+            return t("When all have ordered, 1 more own die is rolled. The coins go to the stock.")
+        return t("When all have ordered, 1 more own die is rolled, and this player gets the coins.")
+    if pick.kind != "place" or not any(kind == PICKAXE for kind, _ in icons_of(view, pick.value)):
+        return ""
+    parts = [t("The pickaxe die, 1 to 4, picks a card."), *cards_in_words(view)]
+    return reduce(lambda first, second: t("{first} {second}", first=first, second=second), parts)
 
 
 def meaning(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick], pick: Pick, names: Names) -> str:

@@ -33,7 +33,17 @@ from engine.games.gem_stone_mine.state import (
     GemStoneMineState,
 )
 from engine.state import Clause, Move, Seat
-from tui.games.gem_stone_mine.terms import coins, dice, gain, gives, icons_of, is_last_round, place_name, tokens
+from tui.games.gem_stone_mine.terms import (
+    are_last,
+    coins,
+    dice,
+    gain,
+    gives,
+    icons_of,
+    is_last_round,
+    place_name,
+    tokens,
+)
 from tui.i18n.messages import n, t, with_commas
 from tui.presentation.game_text import Names
 from tui.presentation.players import seat_letters
@@ -154,8 +164,11 @@ def declines(view: GemStoneMineState, pick: Pick) -> bool:
 
 
 def step(view: GemStoneMineState, picked: Sequence[Pick], pick: Pick, names: Names) -> str:
-    """The order of a first die; others may follow."""
-    return t("order a die from {name}", name=names[pick.value]) if pick.kind == "seat" and not picked else ""
+    """The order of a first die, with the reason for its seller; others may follow."""
+    if pick.kind != "seat" or picked:
+        return ""
+    said = t("order a die from {name}", name=names[pick.value])
+    return t("{said} ({note})", said=said, note=t("fewest VP")) if are_last(view, (pick.value,)) else said
 
 
 def label(view: GemStoneMineState, pick: Pick, names: Names) -> str:

@@ -113,7 +113,7 @@ def situation(view: GemStoneMineState, names: Names) -> list[str]:
         if count
     ]
     lines.append(t("In the bag: {gems}.", gems=c("between facts", "; ").join(gems)) if gems else t("The bag is empty."))
-    return [*lines, *_cards(view)]
+    return [*lines, *cards_in_words(view)]
 
 
 def _together(view: GemStoneMineState, names: Names) -> list[str]:
@@ -158,7 +158,8 @@ def _seat(view: GemStoneMineState, seat: Seat, names: Names) -> str:
     return t("{name}: {what}.", name=names[seat], what=c("between facts with commas", "; ").join(parts))
 
 
-def _cards(view: GemStoneMineState) -> list[str]:
+def cards_in_words(view: GemStoneMineState) -> list[str]:
+    """The open pickaxe cards and what they do; of one player alone also the piles that lie face down."""
     lines = []
     for place in range(PLACES):
         card = lying(view, place)

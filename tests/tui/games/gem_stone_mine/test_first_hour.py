@@ -144,10 +144,21 @@ async def test_enter_alone_orders_all_dice_that_are_suggested() -> None:
 def test_an_order_says_why_its_seller_where_others_have_more() -> None:
     state = table(seats=3, money={0: 5}, vp={1: 2, 2: 4})
     assert W.describe(state, Order((1,)), NAMES) == "pay Owl 1 coin for 1 die (fewest VP)"
+    assert W.step(state, [], Pick("seat", 1), NAMES) == "order a die from Owl (fewest VP)"
+    assert W.step(state, [], Pick("seat", 2), NAMES) == "order a die from Hare"
     assert W.describe(state, Order((2,)), NAMES) == "pay Hare 1 coin for 1 die"
     assert W.describe(state, Order((1, 2)), NAMES) == "pay Owl and Hare 4 coins for 2 dice", "nobody is spared"
     dark = view(table(seats=3, vp={1: 2, 2: 4}, dark_mine=True), 0)
     assert W.describe(dark, Order((1,)), NAMES) == "pay Owl 1 coin for 1 die"
+
+
+def test_help_on_a_pickaxe_names_its_cards_and_on_an_order_whose_die_it_is() -> None:
+    state = to_mine(table(seats=3, cards=(1, 4, 10, 2), dice={0: (1, 3)}))
+    told = W.nature(state, Pick("place", 12))
+    assert told.startswith("The pickaxe die, 1 to 4, picks a card. Pickaxe 1: Gold Vein, take 5 coins.")
+    assert W.nature(state, Pick("place", 2)) == ""
+    assert "this player gets the coins" in W.nature(table(seats=3), Pick("seat", 1))
+    assert "to the stock" in W.nature(table(seats=2), Pick("seat", 1))
 
 
 def test_a_second_dig_says_why_a_pickaxe_gives_coins() -> None:
