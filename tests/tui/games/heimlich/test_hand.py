@@ -137,13 +137,13 @@ def test_each_card_of_three_bears_its_emblem_beside_its_whole_effect(language: s
         use("en")
 
 
-def test_without_cards_the_lanes_of_a_low_track_have_air() -> None:
-    """Two rows of lawn lay idle there, while the lanes stood close upon each other."""
+def test_without_cards_the_street_of_a_low_table_stands_under_a_sky() -> None:
+    """A row of lawn lay idle below the track, while the ribbon cut off the ridges of the first houses."""
     at = BOARD.arrangement(80, 24)
-    assert at.cardless is not None
-    assert way_of(14, 42, 54, at.cardless[0]).gap and not way_of(14, 42, 54, at.track).gap
+    assert at.cardless is not None and at.cardless[1] == 1, "a line on the focus has its row"
     street = street_of(54, 24 - 3 - sum(at.cardless))
-    assert street.house == 3, "the houses keep their roofs"
+    assert street.tops[0] == 1 and street.house == 3, "above the houses is sky, and they keep their roofs"
+    assert way_of(14, 42, 54, at.cardless[0]).high == 2
 
 
 def test_a_small_card_alone_tells_its_whole_effect() -> None:

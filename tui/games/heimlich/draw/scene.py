@@ -14,10 +14,10 @@ from tui.games.heimlich.draw.palette import flat, tones
 STARS: Final = 0.3
 """Share of every third cell of the sky with a star."""
 
-GRASS: Final = 0.6
-"""Share of the cells of a grey lawn with a tuft of grass."""
+GRASS: Final = 0.12
+"""Share of the cells of a lawn with a tuft of grass, among 256 colours."""
 
-TUFTS: Final = "▖▗▘▝▚▞▙▟"
+TUFTS: Final = "▖▗▘▝"
 """Tufts, from thin to thick."""
 
 SIDE: Final = 3
@@ -118,7 +118,7 @@ def _park(pen: Pen, street: Street) -> None:
 
 
 def _tufts(pen: Pen, x: int, y: int, wide: int, high: int) -> None:
-    """Grass on a lawn of 256 colours, whose ground is grey by night: a plane of its one dark green would glow."""
+    """Grass on a lawn of 256 colours: few tufts, or they would be confetti."""
     tone = tones(pen.inks)
     for column in range(x, x + wide):
         for row in range(y, y + high):
