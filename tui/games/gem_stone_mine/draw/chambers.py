@@ -16,7 +16,7 @@ from tui.games.gem_stone_mine.draw.cards import Bag, Pile, bag_of, draw_bag, lay
 from tui.games.gem_stone_mine.draw.hoard import draw_hoard
 from tui.games.gem_stone_mine.draw.layout import MinePlan, planned
 from tui.games.gem_stone_mine.draw.miners import Miner, draw_miners, miners, room_of
-from tui.games.gem_stone_mine.draw.nooks import draw_foot, draw_nook
+from tui.games.gem_stone_mine.draw.nooks import draw_nook
 from tui.games.gem_stone_mine.draw.palette import mine
 from tui.games.gem_stone_mine.draw.players.carts import Cart, carts, draw_rails
 from tui.games.gem_stone_mine.draw.players.columns import front, heads
@@ -104,9 +104,6 @@ def _at_rest(seats: int, components: int, pen: Pen) -> None:
         _furnish(pen, plan, place, icons, plan.wide - 1, colours["hole"], colours)
         x, y = plan.chamber(place)
         pen.spot(x + 1, y, plan.wide - 1, plan.high, Pick("place", place))
-    if plan.tight:
-        for place, icons in enumerate(COMPONENT_SETS[components].board):
-            draw_foot(pen, plan, place, icons, colours["hole"], colours)
 
 
 @lru_cache(maxsize=32)
@@ -139,9 +136,6 @@ def _at_work(works: Works, pen: Pen) -> None:
         if crew:
             _stand(pen, plan, place, crew, works, colours)
     if plan.tight:
-        for place, icons in enumerate(COMPONENT_SETS[works.components].board):
-            if not works.used >> place & 1:
-                draw_foot(pen, plan, place, icons, colours[works.light(place) or "hole"], colours)
         for place in sorted(works.ready - keys.keys()):
             _frame(pen, plan, place, colours["marked"])
     firsts: dict[str, int] = {}

@@ -19,34 +19,24 @@ HEAPED: Final = (2, 4)
 
 
 class Figure(NamedTuple):
-    """A figure from a column on: the colours of its crest, and of the row below the signs, inks and colours behind.
-
-    The crest is a half row, for the other half is the shelf above, which stays free. Its `foot` stands on the shelf
-    below. "." is the ground.
-    """
+    """A figure of three half rows from a column on, a character a pixel: it stands on the shelf below its chamber."""
 
     left: int
-    crest: str
-    signs: str
-    inks: str
-    behind: str
-    foot: str
+    rows: tuple[str, str, str]
 
 
-GOBLET: Final = Figure(1, "ccC", "▝█▘", "ccC", "...", "ccC")
-CRYSTAL: Final = Figure(1, ".spc.", "▀▜█▛▀", "ppcdd", ".....", "..d..")
-PICK: Final = Figure(1, ".nnn.", "▞▘█▝▚", "nnwnn", ".....", "..w..")
-PICK_BESIDE: Final = Figure(0, "nnn.", "▞█▘▚", "nwnn", "....", ".w..")
+GOBLET: Final = Figure(1, ("ccC", ".C.", "CCC"))
+CRYSTAL: Final = Figure(1, (".psc.", "ppcdd", ".pcd."))
+PICK: Final = Figure(0, (".nnnn..", "..wwnn.", "ww...nn"))
+PICK_BESIDE: Final = Figure(0, ("nnnn", ".wwn", "w..n"))
 COINS: Final = (
-    Figure(0, "....", "▗▄▄▖", "yyyY", "....", "...."),
-    Figure(0, "....", "▀▀▗▄", "yyyy", "YY..", "...."),
-    Figure(0, "yy..", "▀▀▀▀", "YYyy", "yyYY", "...."),
+    Figure(0, ("....", "....", "yyyY")),
+    Figure(0, ("....", "yy..", "YYyy")),
+    Figure(0, ("yy..", "YYyy", "yyYY")),
 )
 """Coins, the fewest first: one, a low stack with one beside it, a high stack with a low one."""
 
-BESIDE: Final = tuple(
-    Figure(0, *stack, ".") for stack in ((".", "▄", "y", "."), (".", "▀", "y", "Y"), ("y", "▀", "Y", "y"))
-)
+BESIDE: Final = tuple(Figure(0, stack) for stack in ((".", ".", "y"), (".", "y", "Y"), ("y", "Y", "y")))
 """The same in a narrow stack before two amounts."""
 
 
@@ -67,29 +57,9 @@ def draw_nook(
     """Draw what a place gives: its figure at the left, its amounts at the right end of the lower row."""
     x, y = plan.chamber(place)
     lit, art = ground == colours["lit"], figure(icons)
-    shades = _shades(icons, ground, colours)
-    parts = zip(art.crest, art.signs, art.inks, art.behind, strict=True)
-    for column, (crest, sign, tone, behind) in enumerate(parts, x + 1 + art.left):
-        if crest != ".":
-            pen.pixel(column, 2 * y + 1, shades[crest])
-        if sign != " ":
-            pen.glyph(column, y + 1, sign, shades[tone], shades.get(behind, ground))
+    shades = tones(icons[0][0], colours, calm=ground == colours["hole"], lit=lit)
+    pen.sprite(x + 1 + art.left, 2 * y + 1, art.rows, shades)
     column = x + plan.wide
     for kind, amount in reversed([icon for icon in icons if icon[0] in SIGNS]):
         ink = pen.inks(colours[NUMBERS[kind] + "_lit" * lit], on=ground, bold=True)
         column = pen.right(column, y + 1, f"{SIGNS[kind]}{amount}", ink) - 1
-
-
-def draw_foot(
-    pen: Pen, plan: MinePlan, place: int, icons: Sequence[Icon], ground: str, colours: Mapping[str, str]
-) -> None:
-    """Stand the foot of a figure on the shelf below it, before a frame may cover that."""
-    x, y = plan.chamber(place)
-    art = figure(icons)
-    if y + plan.high < plan.floor + plan.beam:
-        shades = _shades(icons, ground, colours)
-        pen.sprite(x + 1 + art.left, 2 * (y + plan.high), (art.foot,), shades)
-
-
-def _shades(icons: Sequence[Icon], ground: str, colours: Mapping[str, str]) -> Mapping[str, str]:
-    return tones(icons[0][0], colours, calm=ground == colours["hole"], lit=ground == colours["lit"])

@@ -64,21 +64,21 @@ def test_small_chambers_stand_on_shelves_as_long_as_the_row() -> None:
             assert {*free} <= {shelf, mine(ink)["marked"]}, "but for what stands on it"
 
 
-def test_small_figures_stand_on_the_shelf_below_them_unless_a_frame_lies_there() -> None:
-    """Without its foot a goblet was an anvil, and without its tip a gem a heart."""
+def test_small_figures_are_whole_in_their_chambers_and_in_the_ring_of_the_focus() -> None:
+    """Their feet stood in the chamber below: a ring cut them off, and in the last row there was none."""
     pen, plan = drawn(mining(dice={})), planned(54, 21, 5)
     tones = mine(pen.inks)
     for place, at, tone in (
-        (cell(3, 2), 2, "cup_calm"),
-        (cell(2, 2), 4, "crystal_dark"),
-        (cell(6, 6), 4, "crystal_dark"),
+        (cell(3, 2), 2, "cup_shade"),
+        (cell(2, 2), 4, "crystal"),
+        (cell(6, 6), 4, "crystal"),
     ):
         x, y = plan.chamber(place)
-        assert pen.halves(x + at, y + plan.high)[0] == tones[tone]
         ringed = drawn(mining(), lit=Highlights(focus=Pick("place", place)))
-        assert ringed.halves(x + at, y + plan.high)[0] == ringed.inks.px("accent")
+        assert pen.halves(x + at, y + 1)[1] == tones[tone]
+        assert pen.halves(x + at, y + 2)[0] == tones["shelf"] or y + plan.high == plan.floor, "they stand on it"
+        assert pen.inks.px("accent") not in ringed.halves(x + at, y + 1)
     x, y = plan.chamber(cell(3, 2))
-    assert pen.halves(x + 1, y + 2)[0] == tones["shelf"]
     assert pen.char(x + 6, y + 1) == "+" and pen.char(x + 5, y + 1) == " ", "apart from its amount"
 
 
@@ -171,17 +171,16 @@ def test_names_of_bots_stand_whole_in_the_smallest_table() -> None:
         assert ".." not in rows, rows
 
 
-def test_a_small_pickaxe_beside_a_coin_has_two_points() -> None:
-    """With one it was a crook that nobody knew."""
+def test_a_small_pickaxe_beside_a_coin_has_a_head_across_its_shaft() -> None:
+    """With one point it was a crook, with an arch on a post a palm tree."""
     place = next(at for at, icons in enumerate(BOX.board) if len(icons) > 1 and PICKAXE in dict(icons))
     ink, plan = inks("night"), planned(*SIZES[0], 4)
     pen, (x, y) = drawn(mining(), SIZES[0], ink=ink), plan.chamber(place)
-    row = pen.plain()[y + 1][x + 1 : x + plan.wide]
-    crest = [pen.halves(x + at, y)[1] for at in (1, 2, 3)]
-    shades = tones(PICKAXE, mine(ink), calm=True)
-    signs = [style.color.name for style in pen.styles[y + 1][x + 1 : x + plan.wide] if style.color]
-    assert row.endswith(" $1") and [signs[at] for at in (0, 1, 3)] == [shades["n"], shades["w"], shades["n"]]
-    assert {*crest} == {shades["n"]}, "its arch joins both points"
+    assert pen.plain()[y + 1][x + 1 : x + plan.wide].endswith(" $1")
+    shades, hole = tones(PICKAXE, mine(ink), calm=True), mine(ink)["hole"]
+    signs = {shades["n"]: "n", shades["w"]: "w", hole: "."}
+    halves = [pen.halves(x + column, y + half // 2)[half % 2] for half in (1, 2, 3) for column in (1, 2, 3, 4)]
+    assert "".join(signs[tone] for tone in halves) == "nnnn.wwnw..n"
 
 
 @pytest.mark.parametrize(("card", "tone"), [(GOLD_VEIN, "gold"), (OLD_STATUE, "cup_shade"), (BLASTING, "")])
