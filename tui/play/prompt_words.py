@@ -41,6 +41,16 @@ def enter_words(
     return t("add {what}: {hint}", what=label, hint=hint) if hint else t("add {what}", what=label)
 
 
+def with_reason(session: SeatSession, focus: Pick | None, words: str) -> str:
+    """The words on confirming, and behind them in brackets why the pick in focus is suggested, where it is."""
+    selection, seat = session.selection, session.seat
+    if selection is None or seat is None or focus is None or not words or selection.complete:
+        return words
+    legal = [option.pick for option in selection.options() if option.legal]
+    reason = session.game_text.proposes(session.view, seat, selection.picked, focus, legal, session.names)
+    return t("{words} ({reason})", words=words, reason=reason) if reason else words
+
+
 def enter_brief(session: SeatSession, focus: Pick | None, move: MoveOrSequence | None) -> str:
     """The same in short; empty where there are no shorter words."""
     if move is not None:

@@ -1,4 +1,4 @@
-"""The part of a game's text that tells the reasons of bots, each of which is "it": defaults that games override."""
+"""The part of a game's text that tells reasons, of bots' moves and of suggestions: defaults that games override."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from engine.bots.decision import Belief, Tell, Why
 from engine.state import Event, Move, Seat, State
 from tui.i18n.messages import later, t
 from tui.presentation.registry import GamePart
+from tui.selection.selection import Pick
 
 Known = TypeVar("Known", bound=State)
 """The state of a game, as a seat knows it."""
@@ -85,6 +86,12 @@ class ReasonText(GamePart, Generic[Known]):
 
     def told_alone(self, view: Known, move: Move, names: Sequence[str]) -> str:
         """The move for a reader without the board, in a short phrase; "" where `describe` is clear by itself."""
+        return ""
+
+    def proposes(
+        self, view: Known, seat: Seat, picked: Sequence[Pick], pick: Pick, picks: Sequence[Pick], names: Sequence[str]
+    ) -> str:
+        """The reason for the suggested one of these picks, a clause to its seat; "" for others, or without words."""
         return ""
 
     def measured(self, view: Known, why: Why) -> str:

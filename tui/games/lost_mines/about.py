@@ -11,7 +11,6 @@ from engine.games.lost_mines.components import (
     DRAGON,
     MINE_OR_DWARF,
     MINE_OR_TREASURE,
-    OBSTACLES,
     STORM,
     TOOLS,
     TRAP,
@@ -35,6 +34,7 @@ from engine.games.lost_mines.state import (
     WALK,
     LostMinesState,
 )
+from tui.games.lost_mines.advice.proposal import proposes
 from tui.games.lost_mines.aims import cell_of, chosen_card, reachable
 from tui.games.lost_mines.status import obstacle_under
 from tui.games.lost_mines.terms import (
@@ -49,7 +49,6 @@ from tui.games.lost_mines.terms import (
     mine_name,
     path_label,
     sides_name,
-    tool_for,
     walk_cost,
 )
 from tui.i18n.messages import listing, n, t, with_commas
@@ -67,10 +66,21 @@ def about(view: LostMinesState, look: Highlights) -> str:
         return ""
     if focus.kind == "card":
         face = view.face[focus.value]
-        return "" if face is None else _card(view, face)
+        if face is None:
+            return ""
+        told = _card(view, face)
+        return (_reason(view, look, focus) or told) if told == card_label(view, face) else told
     if focus.kind in ("cell", "mine"):
         return what_lies(view, cell_of(view, focus))
     return ""
+
+
+def _reason(view: LostMinesState, look: Highlights, focus: Pick) -> str:
+    """The reason why a card is suggested; empty where it has no room, and for other cards."""
+    if look.picked or focus not in look.keys:
+        return ""
+    reason = proposes(view, view.active, (), focus, tuple(look.keys), ())
+    return reason if cell_len(reason) <= FOCUS else ""
 
 
 def _card(view: LostMinesState, face: int) -> str:
@@ -221,11 +231,14 @@ def joining(view: LostMinesState, cell: int, sides: int) -> str:
 
 
 def ground_note(view: LostMinesState, ground: int) -> str:
-    """The effect of what lies on a path, in a phrase beside its name; empty for a bare path."""
-    if ground in OBSTACLES:
-        return t("closed until the {tool} clears it", tool=tool_for(ground).lower())
+    """The effect of a rock or campfire, in a phrase beside its name; empty for others."""
     box = COMPONENT_SETS[view.components]
     return {
         ROCK: t("room for one dwarf, no passing"),
         CAMPFIRE: t("a move from there goes up to {far} spaces", far=box.campfire_steps),
     }.get(ground, "")
+
+
+def cleared_by(ground: int) -> str:
+    """The tool for an obstacle, in a phrase; empty for other ground."""
+    return {TREE: t("an axe clears it"), POND: t("a boat clears it"), PIT: t("a rope clears it")}.get(ground, "")

@@ -32,8 +32,8 @@ def pointed(look: Highlights, kind: str) -> Pick | None:
     return look.focus if look.focus is not None and look.focus.kind == kind else None
 
 
-class _Table:
-    """A state of the table as a key: equal to another where all is the same."""
+class StateKey:
+    """A state of the table as a key of what is worked out from it: equal to another where all is the same."""
 
     def __init__(self, view: LostMinesState) -> None:
         self.view, self._code = view, encode(view)
@@ -42,16 +42,16 @@ class _Table:
         return hash(self._code)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Table) and self._code == other._code
+        return isinstance(other, StateKey) and self._code == other._code
 
 
 def reachable(view: LostMinesState) -> Mapping[int, Way]:
     """Cell to the way there of the dwarf whose turn it is: worked out once for all targets of a walk."""
-    return _reachable(_Table(view))
+    return _reachable(StateKey(view))
 
 
 @lru_cache(maxsize=4)
-def _reachable(table: _Table) -> Mapping[int, Way]:
+def _reachable(table: StateKey) -> Mapping[int, Way]:
     return reach(table.view, table.view.active)
 
 

@@ -39,7 +39,7 @@ from engine.games.lost_mines.state import OVER, PLAY, TREASURE, TURN_MINE, VOTE,
 from engine.pieces import Looked, Redealt, Revealed, Shuffled, all_revealed
 from engine.state import Event, apply, copy
 from tui.games.lost_mines import hidden, rounds
-from tui.games.lost_mines.about import ground_note
+from tui.games.lost_mines.about import cleared_by, ground_note
 from tui.games.lost_mines.bars import stuck
 from tui.games.lost_mines.terms import (
     GROUNDS,
@@ -164,6 +164,8 @@ def _end_refused(before: LostMinesState, event: EndRefused, names: Names) -> str
 
 def _path_laid(before: LostMinesState, event: PathLaid, names: Names) -> str:
     words = {"card": path_name(event.sides, event.ground), "cell": cell_name(before, event.cell)}
+    if cleared := cleared_by(event.ground):
+        return t("{name} placed {card} on {cell}: {effect}.", name=names[event.seat], effect=cleared, **words)
     note = ground_note(before, event.ground)
     if not note:
         return t("{name} placed {card} on {cell}.", name=names[event.seat], **words)

@@ -22,7 +22,7 @@ from tui.games.lost_mines import (
     status,
     terms,
 )
-from tui.games.lost_mines.advice import because, instead, reason, suggestions
+from tui.games.lost_mines.advice import because, instead, proposal, reason, suggestions
 from tui.i18n.messages import later, t
 from tui.presentation.game_text import GameText
 from tui.selection.move_sequence import MoveOrSequence
@@ -65,6 +65,7 @@ class LostMinesText(
         narration,
         plain,
         prompts,
+        proposal,
         questions,
         reason,
         results,

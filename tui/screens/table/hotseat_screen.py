@@ -16,6 +16,7 @@ from tui.play.hotseat import HotSeat
 from tui.play.local_table import Place, Speed
 from tui.play.pick_keys import CardKeys, TypedNumber
 from tui.play.prompt import Prompt
+from tui.play.prompt_words import with_reason
 from tui.play.session import SeatSession
 from tui.screens.base.base_screen import BaseScreen, Spot
 from tui.screens.dialogs.handover import IN_LINES, HandoverScreen
@@ -23,6 +24,7 @@ from tui.screens.table.game_screen import GameScreen
 from tui.selection.group_question import GroupQuestion
 from tui.selection.selection import Pick
 from tui.widgets.bars import in_sentences
+from tui.widgets.panels.choice_columns import BROAD
 
 LOOK_KEYS: Final = {"look": "look", "enter": "confirm", "escape": "back"}
 """The names of keys in the sentence on an open look to the actions that close it."""
@@ -275,7 +277,10 @@ class HotSeatScreen(GameScreen):
         """The words beside Enter, whole and in short."""
         if self.closes_look and self.session.selection is not None:
             return self.covering_said(), t("hide, go on")
-        return self.prompt.enter_words(), self.prompt.enter_brief()
+        words = self.prompt.enter_words()
+        if self.sidebar.size.width > BROAD:  # a narrow column has no room for reasons
+            words = with_reason(self.session, self.prompt.focus, words)
+        return words, self.prompt.enter_brief()
 
     def covering_said(self) -> str:
         """The words on what Enter covers: the secrets of a seat, or what it has just seen."""

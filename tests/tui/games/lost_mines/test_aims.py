@@ -198,6 +198,36 @@ def test_enter_alone_leads_towards_the_mines(hand: Any, paths: Any, expected: An
     )
 
 
+@pytest.mark.parametrize(
+    ("hand", "paths", "reason"),
+    [
+        (("EW", "NW"), {}, "it leads on to mine J1"),
+        (("EW", "boat"), {(6, 2): "EW pond"}, "it opens your way"),
+        (("NS", "mine/dwarf"), {}, "no card leads you on, so learn something"),
+        (("axe",), {}, "no card leads you on"),
+    ],
+)
+def test_a_suggested_card_has_its_reason_and_no_other_has_one(hand: Any, paths: Any, reason: str) -> None:
+    seen = view(table(hands={0: hand}, paths=TUNNEL | paths, at={0: (4, 2)}), 0)
+    legal = [option.pick for option in select("lost_mines", seen, 0).options() if option.legal]
+    best = likeliest(seen)[0]
+    assert best is not None and W.proposes(seen, 0, (), best, legal, NAMES) == reason
+    assert not any(W.proposes(seen, 0, (), pick, legal, NAMES) for pick in legal if pick != best)
+
+
+def test_a_suggested_walk_tells_how_much_nearer_it_comes_and_staying_why() -> None:
+    state = table(paths=TUNNEL | {(8, 2): "EW pond"}, at={0: (4, 2)})
+    state.phase, state.left = WALK, 3
+    for at, best, reason in (
+        ((4, 2), Pick("cell", cell(7, 2)), "3 spaces nearer to mine J1"),
+        ((7, 2), STOPPING, "the way on is barred"),
+    ):
+        state.at[0] = cell(*at)
+        seen = view(state, 0)
+        picks = [STOPPING, *(Pick("cell", to) for to in reach(seen, 0))]
+        assert W.suggested(seen, 0, (), picks) == best and W.proposes(seen, 0, (), best, picks, NAMES) == reason
+
+
 def test_a_trap_is_suggested_on_the_way_of_others() -> None:
     state = table(hands={0: ("trap",)}, paths=TUNNEL | {(3, 6): "EW", (4, 6): "EW"}, at={0: (4, 2)})
     seen = view(state, 0)

@@ -75,8 +75,8 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ev.Answered: ("Owl answered.", "Owlが提案に答えた。"),
     ev.EndRefused: ("The round goes on.", "ラウンドは続く。"),
     ev.PathLaid: (
-        "Fox placed Fallen tree (east, south, west) on D2 (closed until the axe clears it).",
-        "FoxがD2に倒木（東・南・西）を置いた（斧で除去するまで通れない）。",
+        "Fox placed Fallen tree (east, south, west) on D2: an axe clears it.",
+        "FoxがD2に倒木（東・南・西）を置いた：斧で除去。",
     ),
     ev.ToolUsed: ("Fox cleared a tree on C2 (used the Axe).", "FoxがC2の倒木を斧で除去した。"),
     ev.InfoUsed: ("Fox looked at Owl's role.", "FoxがOwlの正体を確認した。"),

@@ -52,7 +52,7 @@ def suggested(view: LostMinesState, seat: Seat, picked: Sequence[Pick], picks: S
     return (unseen(view, picks) if picked else None) or _best(view, seat, picked, picks)
 
 
-def _outlook(view: LostMinesState, seat: Seat) -> Outlook:
+def outlook_of(view: LostMinesState, seat: Seat) -> Outlook:
     """The outlook of a seat that hides its role as bots do; a saboteur hinders nobody with whom it may share."""
     outlook = Outlook(view, seat)
     if role(view, seat) != SABOTEUR:
@@ -64,7 +64,7 @@ def _outlook(view: LostMinesState, seat: Seat) -> Outlook:
 
 def _end(view: LostMinesState, seat: Seat, picks: Sequence[Pick]) -> Pick | None:
     """The best end of a walk; staying where none is better."""
-    outlook, ways = _outlook(view, seat), reach(view, seat)
+    outlook, ways = outlook_of(view, seat), reach(view, seat)
     worths = {
         pick: walk_worth(outlook, pick.value, len(ways[pick.value].traps))
         for pick in picks
@@ -90,8 +90,8 @@ def _retreats(view: LostMinesState, seat: Seat, cell: int) -> bool:
 
 def _best(view: LostMinesState, seat: Seat, picked: Sequence[Pick], picks: Sequence[Pick]) -> Pick | None:
     """The next pick of the best move that begins with those made: one that leads the own dwarf on, if any does."""
-    judge = Judge(_outlook(view, seat))
-    steps = sorted(_steps(view, seat, picked, frozenset(picks)), key=lambda step: _rank(judge, step[0]), reverse=True)
+    judge = Judge(outlook_of(view, seat))
+    steps = sorted(_steps(view, seat, picked, frozenset(picks)), key=lambda step: ranked(judge, step[0]), reverse=True)
     best = [pick for _, pick in steps[:1]]
     return next((pick for move, pick in steps if not _serves_rival(judge, move)), *best) if best else None
 
@@ -109,7 +109,7 @@ def _serves_rival(judge: Judge, move: Move) -> bool:
     )
 
 
-def _rank(judge: Judge, move: Move) -> tuple[bool, float, float]:
+def ranked(judge: Judge, move: Move) -> tuple[bool, float, float]:
     """A move's worth; among equals a path further east and without a rock, and a trap on the way of others.
 
     A saboteur's obstacle goes where it is in the way of no friend, and of the own dwarf least.
@@ -120,14 +120,14 @@ def _rank(judge: Judge, move: Move) -> tuple[bool, float, float]:
         assert face is not None
         ground = judge.box.cards[face].ground
         if ground in OBSTACLES and role(judge.view, judge.seat) == SABOTEUR:
-            return _leads_on(judge, move), round(worth, 3), _from_friends(judge, move.cell)
+            return leads_on(judge, move), round(worth, 3), _from_friends(judge, move.cell)
         worth += EASTWARD * bool(laid_sides(judge.view, face, move.turned) & E)
         last = judge.box.grid.where(move.cell)[0] - (ground == ROCK)
     elif isinstance(move, UseTool) and _unbars(judge, move):
         worth = max(worth, UNBARRED)
     elif isinstance(move, (SetTrap, PlaceTroll)):
         last = judge.outlook.blocks(judge.outlook.next_edges).get(move.edge, 0.0)
-    return _leads_on(judge, move), round(worth, 3), last
+    return leads_on(judge, move), round(worth, 3), last
 
 
 def _from_friends(judge: Judge, cell: int) -> float:
@@ -138,7 +138,7 @@ def _from_friends(judge: Judge, cell: int) -> float:
     return min(abs(column - to) + abs(row - down) for to, down in map(where, friends))
 
 
-def _leads_on(judge: Judge, move: Move) -> bool:
+def leads_on(judge: Judge, move: Move) -> bool:
     """True for a path card that shortens the own way to a mine, and for a tool that clears it."""
     if isinstance(move, LayPath):
         return judge.parts(move)[0] >= LEADS_ON
