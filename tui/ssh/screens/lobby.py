@@ -19,20 +19,18 @@ from tui.screens.dialogs.path_dialog import PathDialog
 from tui.ssh.client.host_client import HostClient
 from tui.ssh.screens import lobby_rows, open_table, terms_text
 from tui.ssh.screens.error_messages import HOST_AWAY
-from tui.ssh.screens.lobby_shelf import LobbyShelf
+from tui.ssh.screens.lobby_cursor import LobbyCursor
 from tui.ssh.screens.my_games import MyGamesScreen
 from tui.ssh.screens.plain_visit import LeadsToLines
-from tui.ssh.screens.remote_screen import NOT_DONE, Notice, RemoteScreen
+from tui.ssh.screens.remote_screen import NOT_DONE, Notice
 from tui.ssh.screens.sitting import agreed, with_code
-from tui.ssh.shared.messages.lobby_state import ListedTable
 from tui.ssh.shared.messages.notices import LobbyChanged
-from tui.ssh.shared.messages.replies import LobbyState
 from tui.ssh.shared.messages.requests import ListTables, MakeKeyCode, ReadOwnRecords, Rename, SitDown, StartGame
 from tui.ssh.shared.messages.worker_link import HostConnected
 from tui.ssh.shared.names import LONGEST_TYPED
 from tui.ssh.shared.roster import Sight
 from tui.widgets.bars import FootBar
-from tui.widgets.list_view import ListView, Row
+from tui.widgets.list_view import Row
 from tui.widgets.message import MessageLine
 
 WITHHELD_SECONDS: Final = 0.2
@@ -42,13 +40,15 @@ OTHER_ROWS: Final = 8
 """The rows besides the list and the shelf."""
 
 
-class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
+class LobbyScreen(LobbyCursor, LeadsToLines, inherit_bindings=False):
     """The first screen of a session. Enter acts on the row that the cursor stands on."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", later("choose"), id="lobby.choose"),
-        Binding("up,k,left", "lines(-1)", later("up"), id="lobby.up", show=False),
-        Binding("down,j,right", "lines(1)", later("down"), id="lobby.down", show=False),
+        Binding("up,k", "lines(-1)", later("up"), id="lobby.up", show=False),
+        Binding("down,j", "lines(1)", later("down"), id="lobby.down", show=False),
+        Binding("left,less_than_sign", "along(-1)", later("game to the left"), id="lobby.left", show=False),
+        Binding("right,greater_than_sign", "along(1)", later("game to the right"), id="lobby.right", show=False),
         Binding("g", "bots", later("against bots"), id="lobby.bots"),
         Binding("o", "open", later("open a table"), id="lobby.open"),
         Binding("e", "watch", later("watch"), id="lobby.watch"),
@@ -67,19 +67,14 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
 
     def __init__(self) -> None:
         super().__init__()
-        self.shelf = LobbyShelf(id="shelf")
         self.note = MessageLine(id="note")
         self.record = MessageLine(id="record")
         self.people = MessageLine(id="people")
-        self.known: LobbyState | None = None
-        """A page of the lobby; None until the host has replied."""
         self._start = 0
         """The number of tables before the page."""
         self._records: Mapping[str, GameRecord] = {}
         self._stale = True
         """True when the records are to be asked for again."""
-        self.answer = ""
-        """The answer to the last key, until the cursor moves."""
         self._looking = False
         """True while the host is asked for what is here."""
         self._returned = False
@@ -148,11 +143,6 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
             if any(table.id == place for table in self.known.tables):
                 self.do(partial(self.remote_app.go_to, place))
 
-    @property
-    def tables(self) -> list[ListedTable]:
-        """The tables in the order of the list."""
-        return [] if self.known is None else lobby_rows.in_list_order(self.known.tables)
-
     # drawing
 
     def rows(self) -> tuple[list[Row], int | None]:
@@ -178,7 +168,7 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
             self.prompt_bar.show(self.answer)
         else:
             keys = self.key_of("bots"), self.key_of("tutorial")
-            self.put(lobby_rows.enter_does(self.chosen, self.text.chosen, *keys))
+            self.put(lobby_rows.enter_does(self.chosen, self.text.chosen, *keys, self.tables))
         self.people.show(lobby_rows.connected_names(clients, here), "faint")
         table, chosen = self.chosen, self.text.chosen
         if table is not None:
@@ -187,28 +177,10 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
             self.note.show(t("The screen shows every choice and its key."))
         elif chosen is not None:
             self.note.show(t(game_info(chosen[1]).about) if chosen[1] else "")
-        self.shelf.show(self.game)
+        self.shelf.show(None if chosen is None or chosen[0] != "game" else self.game)
         kept = self._records.get(self.game or "")
         self.record.show(t("Your record: {record}", record=kept.sentence()) if kept else "", "text")
         self.record.display = kept is not None
-
-    # the cursor
-
-    @property
-    def chosen(self) -> ListedTable | None:
-        """The table under the cursor, if any."""
-        chosen = self.text.chosen
-        if chosen is None or chosen[0] != "table" or self.known is None:
-            return None
-        return next((table for table in self.known.tables if table.id == chosen[1]), None)
-
-    @property
-    def game(self) -> str | None:
-        """The game under the cursor, or that of the table there."""
-        table, chosen = self.chosen, self.text.chosen
-        if table is not None:
-            return table.slug
-        return None if chosen is None else str(chosen[1]) or None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         table = self.chosen
@@ -221,27 +193,12 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
 
     # acting
 
-    def action_lines(self, count: int) -> None:
-        self.answer = ""
-        before = self.text.cursor
-        super().action_lines(count)
-        if before is not None and self.text.cursor == before:  # it goes round at the end
-            places = [at for at, row in enumerate(self.text.rows) if row.what is not None]
-            self.text.show(self.text.rows, places[0] if count > 0 else places[-1])
-            self.head()
-            self.refresh_bindings()
-
-    def on_list_view_chosen(self, event: ListView.Chosen) -> None:
-        event.stop()
-        self.text.go_to(event.what)
-        self.message = self.answer = ""
-        self.head()
-        self.refresh_bindings()
-        if event.again:
-            self.action_choose()
-
     def action_choose(self) -> None:
         table, chosen = self.chosen, self.text.chosen
+        if self.just_led:  # the key was meant for the row before
+            self.answer = t("A table has just opened: press Enter again to sit down.")
+            self.head()
+            return
         if table is not None:
             if terms_text.takes_seat(table):
                 agreed(self, table, partial(with_code, self, table, partial(self._sit, table.sight)))
@@ -265,12 +222,8 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         """Open a table of the game under the cursor; elsewhere put the cursor on the games."""
         if self.text.chosen is not None and self.text.chosen[0] == "game":
             self.action_choose()
-            return
-        first = next((at for at, row in enumerate(self.text.rows) if lobby_rows.is_game(row)), None)
-        self.message = self.answer = ""
-        self.text.show(self.text.rows, first)
-        self.head()
-        self.refresh_bindings()
+        else:
+            self.action_games_below()
 
     def action_bots(self) -> None:
         if self.game is not None:

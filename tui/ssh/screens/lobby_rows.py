@@ -62,13 +62,35 @@ def rows(known: LobbyState | None, column: int, now: float, *, first: bool) -> l
         listed = [Row(t("No table is open. Choose a game below: everyone here will see your table."), "quiet")]
     title = game_info(FIRST).name()
     alone = [Row(t("Play {title} at once, against 3 bots", title=title), "accent", True, what=BOTS)]
-    if any(table.own_seat is not None and table.stage != "over" for table in tables):
-        parts = [listed]
-    elif tables and terms_text.takes_seat(tables[0]) and not tables[0].locked:
-        parts = [listed, alone]  # people wait for a player
-    else:
-        parts = [alone, listed] if tables else [alone + listed]
-    return [row for part in (*parts, game_rows(column)) if part for row in (*part, Row(""))][:-1]
+    return [row for part in (listed, alone, game_rows(column)) for row in (*part, Row(""))][:-1]
+
+
+def first_choice(tables: Sequence[ListedTable]) -> tuple[str, str]:
+    """The row on which the cursor begins: an own table, then one that waits for a player, then a game at once."""
+    own = [table for table in tables if table.own_seat is not None and table.stage != "over"]
+    turn = [table for table in own if table.own_turn]
+    for table in (*turn, *waiting(tables), *own):
+        return "table", table.id
+    return BOTS
+
+
+def waiting(tables: Iterable[ListedTable]) -> list[ListedTable]:
+    """The tables at which anyone may sit down."""
+    return [table for table in tables if terms_text.takes_seat(table) and not table.locked]
+
+
+def waits(table: ListedTable) -> str:
+    """The sentence on a table's free seats: the person who waits there, if one does."""
+    names = [seat.name for seat in table.seats if seat.person]
+    if not names:
+        return t("Enter takes a seat at this table.")
+    name = table.opener if table.opener in names else names[0]
+    return n(
+        "{name} waits for a player: Enter sits down.",
+        "{name} waits for {count} players: Enter sits down.",
+        terms_text.free_seats(table),
+        name=name,
+    )
 
 
 def is_game(row: Row) -> bool:
@@ -211,14 +233,18 @@ def connected_names(clients: Sequence[str], here: int | None = None) -> str:
     return ""
 
 
-def enter_does(table: ListedTable | None, chosen: object, bots: str, lesson: str) -> str:
+def enter_does(
+    table: ListedTable | None, chosen: object, bots: str, lesson: str, tables: Sequence[ListedTable] = ()
+) -> str:
     """The deed of Enter on the chosen row, a table's or another one; `bots` and `lesson` are keys."""
     if chosen is None:
         return ""
     if chosen == GAMES:
         return t("Enter lists all your games.")
     if chosen == BOTS:
-        return t("Press Enter to play, {key} for the tutorial. Tables and games are below.", key=lesson)
+        if waiting(tables):
+            return t("Enter plays against bots. {name} waits for a player: see above.", name=waiting(tables)[0].opener)
+        return t("Press Enter to play, {key} for the tutorial. The games are below.", key=lesson)
     if chosen == MORE:
         return t("Enter shows other tables.")
     if table is None:
@@ -228,5 +254,5 @@ def enter_does(table: ListedTable | None, chosen: object, bots: str, lesson: str
     if table.own_seat is not None:
         return t("You sit at this table: Enter goes to it.")
     if terms_text.takes_seat(table):
-        return t("Enter takes a seat at this table.")
+        return waits(table)
     return t("Enter watches this table.") if table.spectators else t("This table has no spectators.")

@@ -33,7 +33,7 @@ async def test_a_key_lets_the_host_keep_a_report_once_it_is_said_what_is_in_it(h
 async def test_in_the_lobby_there_is_no_game_to_report(host: InProcessHost) -> None:
     app: Any = session_app(host)
     async with app.run_test(size=(80, 24)) as pilot:
-        await lobby(pilot, "Tables")
+        await lobby(pilot, "No table is open.")
         await press(pilot, "f4")
         assert "report" not in screen_text(app)
 

@@ -51,7 +51,7 @@ async def go_to_game(pilot: Pilot[Any], slug: str) -> None:
     for _ in app.screen.text.rows:
         if app.screen.text.chosen == ("game", slug):
             return
-        await press(pilot, "down")
+        await press(pilot, "right")
     raise AssertionError(f"{slug} is not on the list")
 
 
