@@ -299,9 +299,11 @@ def _keys(binding: Binding, alike: Sequence[Binding]) -> str:
 
 
 def _rank(entry: tuple[str, str, str]) -> int:
-    """Position of an entry: that of Enter first, help and the way out last."""
+    """Position of an entry: the answers to a vote and Enter first, help and the way out last."""
     key, _, action = entry
     name = action.removeprefix("app.").partition("(")[0]
+    if name == "agree":
+        return -1
     return 0 if key == NAMED["enter"] else {"help": 2, "retreat": 3, "leave": 3}.get(name, 1)
 
 

@@ -9,7 +9,7 @@ from tests.tui.fixtures.running.fast_input import until
 from tests.tui.ssh.fixtures.fake_clients import end_game, vote_on_end
 from tests.tui.ssh.fixtures.in_process_host import InProcessHost, session_app
 from tests.tui.ssh.screens.visits import at_the_table, go_to_game, lobby, playing, press
-from tui.ssh.screens.table.votes import vote_text
+from tui.ssh.screens.table.votes import vote_text, vote_words
 from tui.ssh.shared.messages.notices import PendingUndo
 from tui.widgets.podium.podium import Podium
 
@@ -70,3 +70,17 @@ def test_a_request_to_undo_names_the_deed_without_what_follows_from_it() -> None
     story: Any = Told()
     text = vote_text(vote, 1, ("Fox", "Owl"), story)
     assert text == "Fox asks to undo a move; it is: Fox moved to door 2."
+
+
+def test_a_long_move_is_asked_about_in_few_words_rather_than_cut() -> None:
+    class Told:
+        def beyond(self, to: int) -> tuple[int, str]:
+            return 1, "Grimalkin of laid Tycoon's Two Agents on door 10."
+
+    vote = PendingUndo(by=0, to=3, waiting=(1,))
+    story: Any = Told()
+    names = ("Grimalkin of", "Owl")
+    question, _ = vote_words(vote, 1, names, "Y", "N", story, 76)
+    assert question == "Undo this (Y/N)? Grimalkin of laid Tycoon's Two Agents on door 10."
+    _, notice = vote_words(vote, 0, names, "Y", "N", story, 76)
+    assert notice == "You asked to undo a move, waiting for: Owl.", "what is one's own is known"

@@ -241,6 +241,7 @@ async def test_who_comes_back_sees_the_vote_and_answers_in_small_letters(host: I
         await owl.ask(undo(id, 0))
         asked = f"asks to undo {table.timeline.depth(table.head)} moves (Y/N); first: H"
         await until(pilot, lambda: asked in screen_text(app))
+        assert screen_text(app).splitlines()[-1].startswith(" Y agree"), "the answers stand in the row of keys"
         line = gateway_of(app)
         line.lose()
         await until(pilot, lambda: "Reconnecting" in screen_text(app))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from msgspec.structs import replace
 
@@ -21,6 +21,9 @@ from tui.ssh.shared.messages import notices
 from tui.ssh.shared.roster import Roster
 from tui.widgets.bars import BETWEEN, key_name
 from tui.widgets.panels.seat_list import SeatRow
+
+MARGINS: Final = 4
+"""The columns beside a question in its line."""
 
 
 class Surroundings(TableScreen):
@@ -104,14 +107,15 @@ class Surroundings(TableScreen):
         self._ruled = self.rule()
         question, notice = self._also_asked(view)
         if (question or notice) and not self.notice and not self.seen:
-            self.prompt_bar.show(question or notice, "text" if question else "quiet", self.prompt_bar.turn)
+            turn = ("", "") if self._vote() else self.prompt_bar.turn  # a vote needs the whole line
+            self.prompt_bar.show(question or notice, "text" if question else "quiet", turn)
 
     def _also_asked(self, view: Any) -> tuple[str, str]:
         """A question besides the game's own, or a notice in its place; both empty when there is neither."""
         seat, names = self.session.seat, self.session.names
         if (vote := self._vote()) is not None:
             keys = self.key_of("agree(True)"), self.key_of("agree(False)")
-            return vote_words(vote, seat, names, *keys, self.session.story)
+            return vote_words(vote, seat, names, *keys, self.session.story, self.app.size.width - MARGINS)
         if self._replaced():
             return t("A bot is playing for you. Press {key} to take your seat back.", key=self.key_of("return")), ""
         for player in self.roster.seats:

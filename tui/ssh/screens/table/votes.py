@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from rich.cells import cell_len
+
 from engine.state import Seat, State
 from tui.i18n.messages import listing, n, t
 from tui.presentation.game_text import Names
@@ -23,10 +25,16 @@ def answer_to(vote: Vote, table: str, number: int, *, agree: bool) -> VoteOnUndo
     return VoteOnUndo(table, number, vote.to, agree)
 
 
-def vote_words(vote: Vote, seat: Seat | None, names: Sequence[str], yes: str, no: str, story: Story) -> tuple[str, str]:
-    """A vote as a question to the seats that it waits for, or as a notice to the others; the other one is empty."""
+def vote_words(
+    vote: Vote, seat: Seat | None, names: Sequence[str], yes: str, no: str, story: Story, room: int
+) -> tuple[str, str]:
+    """A vote as a question to the seats that it waits for, or as a notice to the others; the other one is empty.
+
+    Where a line of `room` columns would cut the move that is voted on, the question is told in fewer words.
+    """
     if seat not in vote.waiting:
-        return "", vote_text(vote, seat, names, story)
+        text = vote_text(vote, seat, names, story)
+        return "", text if cell_len(text) <= room else vote_text(vote, seat, names, None)
     name = names[vote.by]
     if isinstance(vote, PendingEnd):
         return t("{name} asks to end the game: {yes} agrees, {no} refuses.", name=name, yes=yes, no=no), ""
@@ -39,7 +47,11 @@ def vote_words(vote: Vote, seat: Seat | None, names: Sequence[str], yes: str, no
         yes=yes,
         no=no,
     )
-    return with_first(asked, count, first), ""
+    whole = with_first(asked, count, first)
+    if first and cell_len(whole) > room:
+        keys = {"yes": yes, "no": no, "what": first}
+        whole = n("Undo this ({yes}/{no})? {what}", "Undo {count} moves ({yes}/{no})? First: {what}", count, **keys)
+    return whole, ""
 
 
 def vote_text(vote: Vote, seat: Seat | None, names: Sequence[str], story: Story | None) -> str:
