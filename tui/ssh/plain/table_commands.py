@@ -21,6 +21,7 @@ from tui.ssh.plain.bug_report import bug_command
 from tui.ssh.plain.visit import Visit
 from tui.ssh.screens.error_messages import sentence
 from tui.ssh.screens.remote_screen import Notice
+from tui.ssh.screens.table.chat import too_long
 from tui.ssh.screens.table.votes import Vote, answer_to, ended_early, stakes, vote_text, with_first
 from tui.ssh.screens.terms_text import clock_text, left_text, presence_text, sight_rule, stand_in_text
 from tui.ssh.shared.errors import RequestRefused
@@ -29,7 +30,7 @@ from tui.ssh.shared.messages.clock_requests import StopClock
 from tui.ssh.shared.messages.request import Request
 from tui.ssh.shared.messages.updates import unpack_update
 from tui.ssh.shared.roster import Roster
-from tui.ssh.shared.talk import LONGEST_TALK
+from tui.ssh.shared.talk import LONGEST_TALK, surplus
 from tui.storage.annotations import SeatNote
 
 R = TypeVar("R")
@@ -179,8 +180,11 @@ class TableCommands:
         if not rest:
             session.output.line(t("Type say and your words."))
             return
+        if long := surplus(rest):
+            session.output.line(too_long(long))
+            return
         number = self._visit.app.next_number()
-        await self._ask(requests.Say(self._id, number, rest[:LONGEST_TALK]))
+        await self._ask(requests.Say(self._id, number, rest))
 
     async def _only_read(self, session: CommandSession, rest: str) -> None:
         session.output.line(t("Spectators can read the chat but not write."))

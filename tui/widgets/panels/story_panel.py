@@ -107,7 +107,7 @@ def draw_story(
             row.bullet, row.mark = undoable.key, "accent"
         return row
 
-    shown = paragraphs(lines[-3 * height - 3 :], who, look, width - 2, terse)
+    shown = paragraphs(_latest(lines, width - 2, height), who, look, width - 2, terse)
     told = [one for one in shown if one.number > since]
     news = count_rows(told, width - 2)
     high = news > height
@@ -133,6 +133,20 @@ def draw_story(
             _draw_pairs(pen, x + 2, row, one)
     if announced and len(rows) < height:
         pen.put(x + 2, y + len(rows), cut(more, width - 2), pen.inks("faint"))
+
+
+def _latest(lines: Sequence[StoryLine], width: int, height: int) -> Sequence[StoryLine]:
+    """More of the last lines than have room. Of what was said, no more than a third: the game's news come first."""
+    talk, kept = height // 3, list[StoryLine]()
+    for line in reversed(lines):
+        if len(kept) == 3 * height + 3:
+            break
+        if line.aside:
+            if talk <= 0:
+                continue
+            talk -= len(wrap(line.text, width))
+        kept.append(line)
+    return lines[-3 * height - 3 :] if all(line.aside for line in kept) else kept[::-1]
 
 
 def _newest(rows: Sequence[StoryRow]) -> int:

@@ -9,6 +9,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
 
+from engine.log import Said
 from tests.tui.fixtures.games.tables import screen_text
 from tests.tui.fixtures.running.fast_input import until
 from tests.tui.ssh.fixtures.fake_clients import end_game, say, undo
@@ -18,6 +19,7 @@ from tui.play.local_table import RESULT_SECONDS
 from tui.ssh.host.tables.bot_player import hosted_pace
 from tui.ssh.screens.registration import SIGNS
 from tui.ssh.shared.messages.requests import SitDown
+from tui.ssh.shared.talk import LONGEST_TALK
 from tui.widgets.panels.board import FRAME, MAX_FRAMES
 
 
@@ -137,6 +139,24 @@ async def test_talk_stands_in_the_story_costs_little_and_hides_nothing(host: InP
 
 def _drawn(app: Any) -> list[str]:
     return screen_text(app).splitlines()
+
+
+async def test_a_message_that_is_too_long_is_refused_whole(host: InProcessHost) -> None:
+    app: Any = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        id, _ = await playing(pilot, host)
+        await press(pilot, "T")
+        app.screen.line.value = "a" * (LONGEST_TALK + 3)
+        await until(pilot, lambda: "Too long by 3 letters: shorten it." in screen_text(app))
+        await press(pilot, "enter")
+        assert len(app.screen.line.value) == LONGEST_TALK + 3, "what was written stays"
+        await press(pilot, "backspace", "backspace", "backspace")
+        assert "Write a message to the table." in screen_text(app)
+        await press(pilot, "enter")
+        await until(pilot, lambda: app.screen.line.value == "" and "aaaa" in screen_text(app))
+    table = host.lobby.tables[id].table
+    assert table is not None
+    assert [record.text for record in table.timeline.records if isinstance(record, Said)] == ["a" * LONGEST_TALK]
 
 
 async def test_a_muted_player_is_heard_neither_now_nor_in_the_history(host: InProcessHost) -> None:

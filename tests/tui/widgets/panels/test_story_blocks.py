@@ -214,3 +214,16 @@ def test_news_left_out_below_a_tip_are_announced_in_however_few_rows(height: int
     pen = Pen(25, height, inks("night"), RICH)
     draw_story(pen, 1, 0, 23, height, lines, 0, more="more: w", seats=seats)
     assert [row.strip(" ▎▏") for row in pen.plain()] == told
+
+
+def test_talk_leaves_the_news_of_the_game_their_room() -> None:
+    news = [StoryLine(at, 1, f"Owl moved to door {at}.", "") for at in range(1, 7)]
+    talk = [StoryLine(10 + at, 1, f"Hare: word {at} of ten", "", aside=True) for at in range(10)]
+    pen = Pen(40, 12, inks("night"), RICH)
+    draw_story(pen, 2, 0, 36, 12, [*news, *talk], 0)
+    told = "\n".join(pen.plain())
+    assert all(line.text in told for line in news)
+    assert "word 9" in told and "word 6" in told and "word 5" not in told, "the latest of what was said"
+    pen = Pen(40, 12, inks("night"), RICH)
+    draw_story(pen, 2, 0, 36, 12, talk, 0)
+    assert "word 0" in "\n".join(pen.plain()), "before the game all of the room is there for talk"

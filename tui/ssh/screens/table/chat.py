@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from engine.updates import Spoke
-from tui.i18n.messages import later, t
+from tui.i18n.messages import later, n, t
 from tui.i18n.text_layout import wrap
 from tui.screens.base.input_screen import InputScreen
 from tui.ssh.client.remote_table import RemoteTable
@@ -19,9 +19,14 @@ from tui.ssh.screens.table.votes import Vote, vote_text
 from tui.ssh.shared.messages import notices
 from tui.ssh.shared.messages.requests import Say
 from tui.ssh.shared.messages.worker_link import HostConnected
-from tui.ssh.shared.talk import LONGEST_TALK
+from tui.ssh.shared.talk import LONGEST_TYPED, surplus
 from tui.widgets.bars import FootBar
 from tui.widgets.list_view import Row
+
+
+def too_long(count: int) -> str:
+    """The sentence on a message that has `count` cells too many."""
+    return n("Too long by {count} letter: shorten it.", "Too long by {count} letters: shorten it.", count)
 
 
 class ChatScreen(RemoteScreen, InputScreen, inherit_bindings=False):
@@ -37,7 +42,7 @@ class ChatScreen(RemoteScreen, InputScreen, inherit_bindings=False):
     def __init__(self, table: RemoteTable, vote: Vote | None = None) -> None:
         """`vote` is under way already."""
         super().__init__()
-        self.line.max_length = LONGEST_TALK
+        self.line.max_length = LONGEST_TYPED
         self._table = table
         self._vote = vote
         self._unobserve: Callable[[], None] = lambda: None
@@ -81,11 +86,19 @@ class ChatScreen(RemoteScreen, InputScreen, inherit_bindings=False):
 
     def head(self) -> None:
         self.title_bar.show(t("Chat"), (self._table.session.game_text.title(),))
-        self.put(
-            t("Write a message to the table.") if self.seated else t("Spectators can read the chat but not write.")
-        )
+        if not self.seated:
+            self.put(t("Spectators can read the chat but not write."))
+        elif long := surplus(self.line.value.strip()):
+            self.put(too_long(long), "alarm")
+        else:
+            self.put(t("Write a message to the table."))
+
+    def on_input_changed(self) -> None:
+        self.head()
 
     def typed(self, text: str) -> None:
+        if surplus(text):
+            return  # what was written stays, to be shortened
         self.line.value = ""
         self.message = ""
         if text:

@@ -198,6 +198,8 @@ class RemoteTableScreen(Surroundings, LeadsToLines):
             return self.hotseat.seated and pending is not None and self.session.seat in pending.waiting
         if action == "return":
             return self.hotseat.seated and self._replaced()
+        if action == "talk" and self.session.seat is None:
+            return False  # spectators read the chat beside the table and in the log
         if action in ("talk", "present"):
             return self.hotseat.seated and not self.small
         if action == "notes" and not (self.roster.notebook and self.hotseat.seated):

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from textual.screen import Screen
 
+from tests.tui.fixtures.games.tables import screen_text
 from tests.tui.fixtures.running.fast_input import until
 from tests.tui.ssh.fixtures.in_process_host import InProcessHost, random_move, session_app
 from tests.tui.ssh.screens.visits import lobby
@@ -65,6 +66,15 @@ async def test_the_foot_of_a_spectator_shows_the_keys_in_effect(host: InProcessH
             assert table._bound[1:] == bound, f"after record {table.session.head}"
             shown.add(tuple(bound))
         assert len(shown) == 2, "while the game runs, and when it is over"
+
+
+async def test_a_spectator_who_may_not_write_has_no_key_for_it(host: InProcessHost) -> None:
+    app: Any = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        _, table = await watch(host, pilot)
+        assert "chat" not in screen_text(app).splitlines()[-1]
+        await pilot.press("T")
+        assert app.screen is table
 
 
 async def test_the_game_runs_on_by_itself_for_a_spectator(host: InProcessHost, monkeypatch: pytest.MonkeyPatch) -> None:
