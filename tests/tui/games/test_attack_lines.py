@@ -13,7 +13,6 @@ from engine.state import Event, Move, copy
 from engine.updates import Happened
 from tests.rules.doctor_lucky.table import discard, do, give, hazard, murder, table
 from tui.i18n.messages import use, you
-from tui.i18n.second_person import You
 from tui.presentation.game_text import Names, game_text
 from tui.presentation.story import Story
 
@@ -55,13 +54,13 @@ def missed(state: DoctorLuckyState) -> Move:
     return discard(state, "missed")
 
 
-ATTACK = "Fox tried a murder of strength 5 with Tobacco"
+ATTACK = "Fox tried to murder the Doctor with Tobacco, strength 5"
 
 BEGUN = [
-    ((), "Fox tried a murder of strength 5 with Tobacco: Kill 1 + 4."),
-    ((skip,), f"{ATTACK}; no luck from Owl."),
-    ((skip, skip), f"{ATTACK}; no luck from Owl and Hare."),
-    ((missed, skip), f"{ATTACK}; luck from Owl (2)."),
+    ((), "Fox tried to murder the Doctor with Tobacco: strength 5, Kill 1 + 4."),
+    ((skip,), f"{ATTACK}; so far no luck from Owl."),
+    ((skip, skip), f"{ATTACK}; so far no luck from Owl and Hare."),
+    ((missed, skip), f"{ATTACK}; so far luck from Owl (2)."),
     ((missed, missed, skip, missed), f"{ATTACK}; stopped by luck from Owl (4) and Hare (2). Fox's Kill grows by 1."),
 ]
 
@@ -84,7 +83,9 @@ def test_a_murder_in_bare_hands_makes_nobody_stronger() -> None:
     telling = Telling()
     for move in (skip, murder, missed):
         telling.do(move)
-    assert "Fox tried a murder of strength 1 with bare hands; stopped by luck from Owl (2)." in telling.lines()
+    assert (
+        "Fox tried to murder the Doctor with bare hands, strength 1; stopped by luck from Owl (2)." in telling.lines()
+    )
 
 
 def test_an_own_murder_in_bare_hands_that_failed_says_what_a_weapon_would_have_done() -> None:
@@ -133,18 +134,26 @@ def test_an_attack_in_japanese_is_one_line() -> None:
     telling = Telling((NAMES[0], you(), *NAMES[2:]))
     for move in (skip, tobacco, missed, missed, skip, missed):
         telling.do(move)
-    said = "Foxが殺傷力5の殺害を煙草で試みた。あなた（幸運4）、Hare（幸運2）が阻止し、Foxの殺傷力が1上がった。"
+    said = "Foxが煙草で博士の殺害（殺傷力5）を試みた。あなた（幸運4）、Hare（幸運2）が阻止し、Foxの殺傷力が1上がった。"
     assert said in telling.lines()
 
 
-def test_the_end_of_an_own_attack_is_the_last_news_to_give_way(spoken: str) -> None:
-    told = {"en": "Owl (4) and Hare (2) stopped your murder with luck: your Kill grows by 1.", "ja": ""}[spoken]
-    for names, brief in (((you(), *NAMES[1:]), told), (NAMES, "")):
+def test_the_end_of_an_attack_is_the_last_news_to_give_way(spoken: str) -> None:
+    told = {
+        "en": (
+            "Owl (4) and Hare (2) stopped your murder with luck: your Kill grows by 1.",
+            "Tobacco on the Doctor: strength 5, stopped.",
+        ),
+        "ja": (
+            "Owl（幸運4）、Hare（幸運2）の幸運が、あなたの殺害を阻止した。殺傷力は1増える。",
+            "博士に煙草（5）。阻止された。",
+        ),
+    }[spoken]
+    for names, brief in zip(((you(), *NAMES[1:]), NAMES), told, strict=True):
         telling = Telling(names)
         for move in (skip, tobacco, missed, missed, skip, missed):
             telling.do(move)
-        briefs = [line.brief for line in telling.story.joined() if line.brief]
-        assert (briefs == [brief] * bool(brief)) if spoken == "en" else bool(briefs) == isinstance(names[0], You)
+        assert [line.brief for line in telling.story.joined() if line.brief] == [brief]
 
 
 def test_the_end_of_an_own_hazard_says_what_it_adds() -> None:

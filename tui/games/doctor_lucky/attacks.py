@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.games.doctor_lucky.events import HazardPlayed, LuckDiscarded, MurderTried, Passed, Stopped, Struck
-from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, HARM, DoctorLuckyState
+from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, DOCTOR, HARM, DoctorLuckyState
 from engine.state import Event
 from tui.games.doctor_lucky.sight import is_afar
 from tui.games.doctor_lucky.terms import card_name, people, person
 from tui.i18n.messages import listing, t
 from tui.i18n.second_person import You
+from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
 
 
@@ -35,23 +36,35 @@ def joined(view: DoctorLuckyState, events: Sequence[Event], names: Names) -> str
             return _stopped(attack, begin, luck, names)
         case Struck():
             return t("{attack}; it struck.", attack=begin)
-        case LuckDiscarded():
-            return t("{attack}; luck from {people}.", attack=begin, people=luck)
-        case Passed():
-            if luck:
-                return t("{attack}; luck from {people}.", attack=begin, people=luck)
-            idle = dict.fromkeys(event.seat for event in answers if isinstance(event, Passed))
-            return t("{attack}; no luck from {people}.", attack=begin, people=people(idle, names))
+        case LuckDiscarded() | Passed():
+            return _answered(view, answers, begin, luck, names)
     return None
 
 
+def _answered(view: DoctorLuckyState, answers: Sequence[Event], begin: str, luck: str, names: Names) -> str:
+    """An attack that is answered still, or that nobody has stopped."""
+    if luck and goes_on(view):
+        return t("{attack}; so far luck from {people}.", attack=begin, people=luck)
+    if luck:
+        return t("{attack}; luck from {people}.", attack=begin, people=luck)
+    idle = people(dict.fromkeys(event.seat for event in answers if isinstance(event, Passed)), names)
+    if goes_on(view):
+        return t("{attack}; so far no luck from {people}.", attack=begin, people=idle)
+    return t("{attack}; no luck from {people}.", attack=begin, people=idle)
+
+
 def joined_brief(view: DoctorLuckyState, events: Sequence[Event], names: Names) -> str:
-    """The end of an own attack that failed: the players who gave luck, and what the attack leaves behind."""
+    """The end of an attack that failed; of an own one the players who gave luck, and what it leaves behind."""
     attack, *answers = events
-    if not isinstance(attack, MurderTried | HazardPlayed) or not isinstance(names[attack.seat], You):
+    if not isinstance(attack, MurderTried | HazardPlayed) or not answers or not isinstance(answers[-1], Stopped):
         return ""
-    if not answers or not isinstance(answers[-1], Stopped):
-        return ""
+    if not isinstance(names[attack.seat], You):
+        return t(
+            "{card} on {target}: strength {strength}, stopped.",
+            card=capital(card_name(view, attack.card)),
+            target=person(DOCTOR if isinstance(attack, MurderTried) else attack.target, names),
+            strength=attack.strength,
+        )
     texts = {"card": card_name(view, attack.card), "people": _luck(answers, names)}
     if isinstance(attack, HazardPlayed):
         return t("{people} stopped your {card} with luck: your Move grows by 1.", **texts)
@@ -68,7 +81,7 @@ def _attack(view: DoctorLuckyState, attack: MurderTried | HazardPlayed, names: N
         if is_afar(view, attack.seat, attack.target):
             return t("{name} played {card} against {target} from afar, strength {strength}", target=target, **values)
         return t("{name} played the hazard {card} against {target}, strength {strength}", target=target, **values)
-    return t("{name} tried a murder of strength {strength} with {card}", **values)
+    return t("{name} tried to murder the Doctor with {card}, strength {strength}", **values)
 
 
 def _luck(answers: Sequence[Event], names: Names) -> str:

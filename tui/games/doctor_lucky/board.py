@@ -27,8 +27,17 @@ from tui.games.doctor_lucky.draw.sprites.doctor import slip
 from tui.games.doctor_lucky.draw.steps import attacked, lucky
 from tui.games.doctor_lucky.plan import AHEAD, SEATS, came, cat_way, movers
 from tui.games.doctor_lucky.prompts import CAT, GIVE, HANDS, in_hand, twins_of
-from tui.games.doctor_lucky.sight import aim, seen_there
-from tui.games.doctor_lucky.terms import about_area, area_name, beside_name, kind_effect, kind_name, luck_beside
+from tui.games.doctor_lucky.sight import aim, cat_there, seen_briefly, seen_there
+from tui.games.doctor_lucky.terms import (
+    about_area,
+    area_name,
+    beside_name,
+    kind_effect,
+    kind_name,
+    luck_beside,
+    map_name,
+    strength_said,
+)
 from tui.i18n.messages import c, t
 from tui.i18n.text_layout import fit
 from tui.presentation.game_text import Names
@@ -39,8 +48,11 @@ from tui.widgets.board_view import Arrangement, BoardView, Highlights, Sign, in_
 from tui.widgets.track.score_track import Marker, Track
 
 LYING: Final = frozenset({"area"})
-"""Areas are picked on the map; a list of them beside it would leave no room for the story."""
+"""Areas are picked on the map; a list of them beside it leaves room for the story."""
 
+
+PLACE: Final = 10
+"""Cells for the number and the name of an area in the list beside the map."""
 
 LEAST_ROWS: Final = 19
 """Rows of the smallest island with a line below it."""
@@ -89,7 +101,7 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
         side = 27 if width < 110 else max(min(width - 82, 38), 28) if width < 150 else 56
         if width >= 150 and height >= 48:
             return Arrangement(side, 0, 0, held=TALL_ROWS)
-        return Arrangement(side, 0, _hand_rows(width, height), table=LEAST_ROWS)
+        return Arrangement(side, 0, _hand_rows(width, height), table=LEAST_ROWS, compact=width < 110)
 
     def draw_cards(
         self, pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], look: Highlights, names: Names
@@ -218,7 +230,7 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
     def detail(self, view: DoctorLuckyState, look: Highlights, pick: Pick) -> str:
         """Use of a card in the present phase: its luck, its strength, or its kind."""
         if pick == HANDS and pick in look.keys:
-            return f"={murder_strength(view, view.active, BARE_HANDS)}"
+            return strength_said(murder_strength(view, view.active, BARE_HANDS))
         if pick.kind != "card":
             return ""
         kind = view.face[pick.value]
@@ -227,8 +239,16 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
         if view.phase == DEFENCE or (view.phase == HARM and GIVE not in look.picked):
             return luck_beside(view, kind, luck(view, pick.value), len(twins_of(view, pick.value)))
         if view.phase == SECOND and pick in look.keys:
-            return f"={murder_strength(view, view.active, pick.value)}"
+            return strength_said(murder_strength(view, view.active, pick.value))
         return beside_name(view, kind)
+
+    def place(self, view: DoctorLuckyState, look: Highlights, pick: Pick) -> tuple[str, str]:
+        """An area by its number and name, and its sight or the use of the cat there."""
+        if pick.kind != "area":
+            return "", ""
+        name = t("{number} {area}", number=pick.value, area=map_name(pick.value, PLACE - len(str(pick.value))))
+        said = cat_there(view, pick.value) if CAT in look.picked else seen_briefly(view, view.active, pick.value)
+        return name, said
 
     def spatial(self, view: DoctorLuckyState, picks: Sequence[Pick]) -> bool:
         """Areas are gone over as they lie."""

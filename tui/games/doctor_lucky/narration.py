@@ -63,7 +63,7 @@ def phase(view: DoctorLuckyState, names: Names) -> str:
         case _ if view.phase == FIRST:
             return t("{name} may move, move the cat or play a hazard.", name=name)
         case _ if view.phase == SECOND:
-            return t("{name} may draw a card or try a murder.", name=name)
+            return t("{name} may draw a card or try to murder the Doctor.", name=name)
         case _ if view.phase == DEFENCE:
             values = {"name": name, "strength": view.strength, "luck": view.luck, "asked": other}
             if is_murder(view):
@@ -165,9 +165,9 @@ def _murder_tried(before: DoctorLuckyState, event: MurderTried, names: Names) ->
     own = kill(before, event.seat)
     values = {"name": names[event.seat], "card": card_name(before, event.card), "strength": event.strength}
     if event.card == BARE_HANDS:
-        return t("{name} tried a murder of strength {strength} with bare hands.", **values)
+        return t("{name} tried to murder the Doctor with bare hands: strength {strength}.", **values)
     return t(
-        "{name} tried a murder of strength {strength} with {card}: Kill {kill} + {more}.",
+        "{name} tried to murder the Doctor with {card}: strength {strength}, Kill {kill} + {more}.",
         kill=own,
         more=event.strength - own,
         **values,
@@ -240,34 +240,42 @@ def _card_taken(before: DoctorLuckyState, event: CardTaken, names: Names) -> str
 # after the turn
 
 
-def _doctor_moved(before: DoctorLuckyState, event: DoctorMoved, names: Names) -> str:
-    area = area_name(event.to)
+def _doctor_moved(before: DoctorLuckyState, event: DoctorMoved, names: Names) -> str | None:
+    """Of an empty building alone: everywhere else the next turn begins at once, and tells of it."""
     if is_empty_house(before, event.to):
-        return t("The Doctor went to {area}, an empty building.", area=area)
-    return t("The Doctor went to {area}.", area=area)
+        return t("The Doctor went to {area}, an empty building.", area=area_name(event.to))
+    return None
 
 
 def _turn_begun(before: DoctorLuckyState, event: TurnBegun, names: Names) -> str:
-    """The next player and the reason: the Doctor calls a player he meets, but not in the first lap (DL-7.3, DL-7.4)."""
-    name = names[event.seat]
+    """The next player and the Doctor's step: he calls a player he meets, but not in the first lap (DL-7.3, DL-7.4).
+
+    To the only reader its own turn is said by the prompt.
+    """
+    name, area = names[event.seat], area_name(before.doctor)
     seats = [seat for seat, area in enumerate(before.at) if area == before.doctor]
     if event.skipped:
         skipped = people(event.skipped, names)
         return n(
-            "The Doctor came to {name}: {name:their|your} turn; {skipped} {skipped:was|were} skipped.",
-            "The Doctor came to {name}: {name:their|your} turn; {skipped} were skipped.",
+            "The Doctor came to {name}, so {name} {name:goes|go} next; {skipped} {skipped:was|were} skipped.",
+            "The Doctor came to {name}, so {name} {name:goes|go} next; {skipped} were skipped.",
             len(event.skipped),
             name=name,
             skipped=skipped,
         )
     if event.seat in seats and is_called(before):
-        return t("The Doctor came to {name}: {name:their|your} turn.", name=name)
+        return t("The Doctor came to {name}, so {name} {name:goes|go} next.", name=name)
     if seats and not is_called(before) and event.seat not in seats:
         return t(
-            "{name} {name:is|are} next: in the first lap turns go in order, later to those the Doctor meets.",
+            "The Doctor went to {area}; {name} {name:is|are} next: in the first lap he calls nobody.",
+            area=area,
             name=name,
         )
-    return t("It is {name:'s} turn.", name=name)
+    if not before.turn or is_empty_house(before, before.doctor):
+        return t("{name} {name:is|are} next.", name=name)
+    if isinstance(name, You):
+        return t("The Doctor went to {area}.", area=area)
+    return t("The Doctor went to {area}; {name} {name:is|are} next.", area=area, name=name)
 
 
 # the end

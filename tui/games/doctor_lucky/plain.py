@@ -95,8 +95,8 @@ def nature(view: DoctorLuckyState, pick: Pick) -> str:
 
 
 def _numbered(areas: Sequence[int]) -> str:
-    """Areas by their numbers and short names: on the map the numbers stand beside them."""
-    return listing([t("{number} {area}", number=area, area=AREAS[area](short=True)) for area in areas])
+    """Areas by their numbers and names."""
+    return listing([t("{number} {area}", number=area, area=AREAS[area]()) for area in areas])
 
 
 def _use(view: DoctorLuckyState, kind: int | None) -> str:

@@ -196,11 +196,16 @@ def label(view: DoctorLuckyState, pick: Pick, names: Names) -> str:
     return {
         GO: _move(view),
         CAT: t("move the cat"),
-        DRAW: _barred(later("{deed}: {reason}"), DRAW, view, names) or t("draw a card"),
-        HANDS: _barred(later("{deed}: {reason}"), HANDS, view, names) or t("murder: bare hands"),
+        DRAW: _barred(later("{deed}: {reason}"), DRAW, view, names, brief=True) or t("draw a card"),
+        HANDS: _barred(later("{deed}: {reason}"), HANDS, view, names) or _hands(view),
         SAVE: t("stop it with luck"),
         GIVE: _give(view, names),
     }[pick]
+
+
+def _hands(view: DoctorLuckyState) -> str:
+    """A murder without weapon; beside weapons, whose strength has the rest of the row, it is one like them."""
+    return t("bare hands") if view.phase == SECOND else t("murder: bare hands")
 
 
 def _move(view: DoctorLuckyState) -> str:
@@ -218,12 +223,17 @@ def _give(view: DoctorLuckyState, names: Names) -> str:
 
 def label_typed(view: DoctorLuckyState, pick: Pick, names: Names) -> str:
     """The words of `label`; what forbids a deed stands in brackets, as a refusal follows."""
-    return _barred(later("{deed} ({reason})"), pick, view, names) or label(view, pick, names)
+    barred = _barred(later("{deed} ({reason})"), pick, view, names)
+    return barred or (t("murder: bare hands") if pick == HANDS else label(view, pick, names))
 
 
-def _barred(form: str, pick: Pick, view: DoctorLuckyState, names: Names) -> str:
-    """A draw or a murder, with what forbids it now; "" for other picks, and where nothing forbids it."""
-    deed, bar = {DRAW: (t("draw a card"), bar_to_draw), HANDS: (t("murder"), bar_to_murder)}.get(pick, ("", None))
+def _barred(form: str, pick: Pick, view: DoctorLuckyState, names: Names, *, brief: bool = False) -> str:
+    """A draw or a murder, with what forbids it now; "" for other picks, and where nothing forbids it.
+
+    In a `brief` one a reader's name has room behind the deed in a narrow column.
+    """
+    draw = t("draw") if brief else t("draw a card")
+    deed, bar = {DRAW: (draw, bar_to_draw), HANDS: (t("murder"), bar_to_murder)}.get(pick, ("", None))
     reason = bar(view, names) if bar is not None else ""
     return t(form, deed=deed, reason=reason) if reason else ""
 

@@ -17,7 +17,7 @@ SENTENCES: Final = {
     "DL-5.3": later("Choose someone else who is alone on this terrain."),
     "DL-5.5": later("Discard enough luck to stop the hazard, or give up a card."),
     "DL-5.6": later("Only an unseen player can draw a card."),
-    "DL-5.7": later("First be alone with the Doctor, unseen: then try a murder."),
+    "DL-5.7": later("First be alone with the Doctor, unseen: then murder him."),
     "DL-6.1": later("That card has no luck: it stops nothing. Choose another, or pass."),
     "DL-7.5": later("The deck is empty: no more cards are drawn."),
 }

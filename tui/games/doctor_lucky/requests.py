@@ -14,6 +14,7 @@ from engine.games.doctor_lucky.queries import (
     is_hazard,
     luck_in_hand,
     missing,
+    steps,
     yet_to_answer,
 )
 from engine.games.doctor_lucky.state import DEFENCE, FIRST, HARM, HOUSE, SECOND, DoctorLuckyState
@@ -39,11 +40,20 @@ ROOM = 20
 def ask(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
     """The next pick and its reason, as a short request."""
     if GO in picked:
+        count = steps(view, seat)
         if may_fly(view, seat):
-            return t("Press an area's letter or number. Planes are one step apart.")
-        return t("Press an area's letter or number. Out of sight, a card may be drawn.")
+            return n(
+                "Move {count} step, or fly: type an area's number or letter.",
+                "Move up to {count} steps, or fly: type an area's number or letter.",
+                count,
+            )
+        return n(
+            "Move {count} step: type an area's number or letter.",
+            "Move up to {count} steps: type an area's number or letter.",
+            count,
+        )
     if CAT in picked:
-        return t("Press the letter or number of the cat's new area. Nobody sees out of it.")
+        return t("Type the number or letter of the cat's new area. Nobody sees out of it.")
     return ask_typed(view, seat, picked, names)
 
 
@@ -55,7 +65,7 @@ def ask_typed(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], names:
         case _ if view.phase == SECOND:
             if can_draw(view, seat):
                 return t("Out of sight: draw a card, or end the turn.")
-            return t("Try a murder, or end the turn. Others can stop it with luck.")
+            return t("Try to murder the Doctor, or end the turn. Luck can stop you.")
         case _ if view.phase == HARM:
             return _ask_harm(view, picked, names[view.active])
         case _ if view.phase == HOUSE:
@@ -67,13 +77,13 @@ def _ask_first(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick]) -> st
     if GO in picked and may_fly(view, seat):
         return t("Choose an area to move to. Planes are one step apart.")
     if GO in picked:
-        return t("Choose an area to move to. Out of sight, a card may be drawn.")
+        return t("Choose an area to move to. If nobody sees you there, you may draw a card.")
     if CAT in picked:
         return t("Choose an area for the cat. Nobody sees out of it.")
     if picked:
         return t("Choose a target for {card}.", card=card_name(view, picked[0].value))
     if can_murder(view, seat):
-        return t("Stay here, alone with the Doctor, to try a murder.")
+        return t("Stay here, alone with the Doctor, to try to murder him.")
     if any(view.face[card] is None or is_hazard(view, card) for card in view.hand[seat]):
         return t("Move, move the cat, play a hazard, or stay here.")
     return t("Move, move the cat, or stay here.")
@@ -123,8 +133,8 @@ def ask_luck(view: DoctorLuckyState, seat: Seat, names: Names) -> str:
     if is_last(view, seat):
         return _ask_last(view, seat, names)
     return n(
-        "Play luck ({count} missing), or pass. Next: {names}.",
-        "Play luck ({count} missing), or pass. Next: {names}.",
+        "Play luck ({count} more needed), or pass. Next: {names}.",
+        "Play luck ({count} more needed), or pass. Next: {names}.",
         missing(view),
         names=_others([names[other] for other in yet_to_answer(view) if other != seat]),
     )

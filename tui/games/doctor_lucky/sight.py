@@ -22,6 +22,23 @@ def seen_there(view: DoctorLuckyState, seat: Seat, area: int) -> str:
     return n("seen by {count}", "seen by {count}", len(watching)) if watching else t("unseen")
 
 
+def seen_briefly(view: DoctorLuckyState, seat: Seat, area: int) -> str:
+    """The same in two words."""
+    if area == view.doctor and may_murder(view, seat, area, view.cat):
+        return t("Doctor alone")
+    watching = watchers(view, seat, area, view.cat)
+    return n("seen by {count}", "seen by {count}", len(watching)) if watching else t("unseen")
+
+
+def cat_there(view: DoctorLuckyState, area: int) -> str:
+    """The use of the cat in an area, in two words: the acting seat is hidden, or so many see nothing outside; or ""."""
+    seat = view.active
+    if could_then_murder(view, seat, area) or would_be_unseen(view, seat, area):
+        return t("hides you")
+    blinded = sum(other != seat and at == area for other, at in enumerate(view.at)) + (view.doctor == area)
+    return n("blinds {count}", "blinds {count}", blinded) if blinded else ""
+
+
 def flies(view: DoctorLuckyState, seat: Seat, area: int) -> bool:
     """True when a seat's shortest way to an area leads from plane to plane (DL-1.3)."""
     island, here = COMPONENT_SETS[view.components].island, view.at[seat]
@@ -67,7 +84,7 @@ def bar_to_murder(view: DoctorLuckyState, names: Names) -> str:
     """The reason why the turn's player cannot try a murder now, in a few words; "" where nothing forbids it."""
     seat = view.active
     if view.at[seat] != view.doctor:
-        return t("Doctor not here")
+        return t("Doctor away")
     if can_murder(view, seat):
         return t("first stay here") if view.phase == FIRST else ""
     return _seen([who for who in watchers(view, seat, view.doctor, view.cat) if who != DOCTOR], names)
@@ -82,6 +99,8 @@ def _seen(watching: Sequence[Seat], names: Names) -> str:
     """The watchers by name, or by number where they are several."""
     if len(watching) > 1:
         return n("seen by {count}", "seen by {count}", len(watching))
+    if watching and watching[0] == DOCTOR:
+        return t("seen by Doctor")
     return t("seen by {people}", people=people(watching, names)) if watching else ""
 
 

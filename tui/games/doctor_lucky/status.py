@@ -108,7 +108,7 @@ def _luck(view: DoctorLuckyState, move: Discard, text: str, names: Names = ()) -
         return t("{what}: {count} more luck, or {name} gets a card", what=text, count=shortfall, name=taker)
     if names and is_last(view, view.to_act[0]):
         return t("{what}: {count} more luck, or the Doctor dies", what=text, count=shortfall)
-    return t("{what}: {count} luck missing", what=text, count=shortfall)
+    return t("{what}: {count} more needed", what=text, count=shortfall)
 
 
 def _pass(view: DoctorLuckyState) -> str:
@@ -215,7 +215,7 @@ def after_turn(view: DoctorLuckyState, names: Names) -> str:
     to = next_area(view, view.doctor)
     seat = next_player(view, to)
     if is_called(view) and where(view, seat) == to:
-        return t("After this turn the Doctor comes to {name}: {name:their|your} turn.", name=names[seat])
+        return t("After this turn the Doctor comes to {name}, so {name} {name:goes|go} next.", name=names[seat])
     return t(
         "After this turn the Doctor goes to {area}; {name} {name:is|are} next.", area=area_name(to), name=names[seat]
     )

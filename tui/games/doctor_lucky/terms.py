@@ -10,7 +10,7 @@ from rich.cells import cell_len
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS, FAILURE, HAZARD, WEAPON
 from engine.games.doctor_lucky.map import FOREST, MOUNTAIN, PLAINS, WATER, Island
-from engine.games.doctor_lucky.queries import luck_in_hand, missing
+from engine.games.doctor_lucky.queries import luck_in_hand, missing, murder_strength
 from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, DOCTOR, HARM, SECOND, DoctorLuckyState
 from engine.state import Seat
 from tui.i18n.messages import c, listing, t
@@ -265,12 +265,17 @@ def name_beside(view: DoctorLuckyState, card: int) -> str:
     if kind is None:
         return card_name(view, card)
     name = kind_name(view, kind)
-    if view.phase == SECOND:
-        return name
     said = beside_name(view, kind)
-    if view.phase in (DEFENCE, HARM):
+    if view.phase == SECOND:
+        said = strength_said(murder_strength(view, view.active, card))
+    elif view.phase in (DEFENCE, HARM):
         said = luck_said(COMPONENT_SETS[view.components].cards[kind].luck)
     return name if cell_len(name) + 1 + cell_len(said) <= BESIDE else kind_name(view, kind, short=True)
+
+
+def strength_said(strength: int) -> str:
+    """The strength of a murder in two words."""
+    return t("strength {strength}", strength=strength)
 
 
 def luck_said(luck: int) -> str:

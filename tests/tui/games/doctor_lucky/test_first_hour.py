@@ -12,9 +12,11 @@ from engine.link import LocalLink
 from engine.pieces import view
 from engine.state import copy
 from tests.rules.doctor_lucky.table import do, give, hazard, murder, table
-from tests.tui.fixtures.games.tables import NAMES, at_table, bot_moves, opened, shown
+from tests.tui.fixtures.games.tables import NAMES, at_table, bot_moves, opened, screen_text, shown
 from tests.tui.fixtures.running.fast_input import press, until
 from tui.games.doctor_lucky.prompts import CAT, GO, HANDS, NOTHING
+from tui.games.doctor_lucky.sight import seen_briefly
+from tui.games.doctor_lucky.terms import AREAS
 from tui.i18n.messages import use
 from tui.play.prompt import Prompt
 from tui.play.session import SeatSession
@@ -110,8 +112,8 @@ def test_a_given_card_is_told_to_both_after_the_sentence_for_all() -> None:
 
 def test_what_bars_a_deed_stands_in_brackets_where_a_refusal_follows() -> None:
     state = table(at={0: 3}, doctor=14)
-    assert W.label(view(state, 0), HANDS, NAMES) == "murder: Doctor not here"
-    assert W.label_typed(view(state, 0), HANDS, NAMES) == "murder (Doctor not here)"
+    assert W.label(view(state, 0), HANDS, NAMES) == "murder: Doctor away"
+    assert W.label_typed(view(state, 0), HANDS, NAMES) == "murder (Doctor away)"
 
 
 def test_a_prompt_names_a_hazard_only_where_one_is_in_hand_or_may_be() -> None:
@@ -174,3 +176,42 @@ async def test_an_area_is_chosen_by_its_number_too() -> None:
         assert screen.session.selection.picked == (GO,), "2, 20 and 24 begin so"
         await press(pilot, "0")
         await until(pilot, lambda: screen.session.selection.picked == (GO, Pick("area", 20)))
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_the_areas_of_a_walk_are_listed_with_who_would_see_each(size: tuple[int, int]) -> None:
+    game = opened(4, slug=SLUG)
+    app = at_table(game)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        screen = shown(app)
+        await until(pilot, lambda: screen.session.selection is not None)
+        await press(pilot, screen.prompt.key_of(GO))
+        await until(pilot, lambda: screen.session.selection.picked == (GO,))
+        await pilot.pause()
+        legal = [option.pick for option in screen.prompt.options if option.legal and option.pick.kind == "area"]
+        listed = {target for _, target in screen.sidebar.pen.spots}
+        assert legal and listed.issuperset(legal)
+        rows = "\n".join(screen.sidebar.pen.plain())
+        for pick in legal:
+            assert (
+                f"{pick.value} {AREAS[pick.value](short=True)} {seen_briefly(screen.session.view, 0, pick.value)}"
+                in rows
+            )
+        assert "type an area's number or letter" in screen_text(app)
+
+
+def test_the_cat_is_told_to_hide_or_to_blind() -> None:
+    state = table(at={0: 2, 1: 6, 2: 6, 3: 20}, doctor=19, cat=12)
+    board, look = board_view(SLUG), Highlights(picked=(CAT,))
+    said = {area: board.place(view(state, 0), look, Pick("area", area))[1] for area in (6, 20, 5)}
+    assert said == {6: "hides you", 20: "blinds 1", 5: ""}
+    assert board.place(view(state, 0), look, Pick("area", 5))[0] == "5 Boathouse", "as on the smallest map"
+
+
+def test_strengths_of_a_murder_are_told_in_words() -> None:
+    state = table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=20, hands={0: ("tobacco",), 1: ("missed",)})
+    do(state, Pass())
+    seen, weapon = view(state, 0), Pick("card", state.hand[0][0])
+    look = Highlights(keys={HANDS: "b", weapon: "1"})
+    assert [board_view(SLUG).detail(seen, look, pick) for pick in (HANDS, weapon)] == ["strength 1", "strength 5"]

@@ -133,7 +133,7 @@ def test_a_defender_reads_the_names_of_those_who_still_answer() -> None:
         bot_moves(table, number)
     names = (you(), "Owl", "Hare", "Lynx")
     sentence = ask_luck(state, state.asked, names)
-    assert " missing), or pass. Next: " in sentence, "a seat that passes is not asked again"
+    assert " more needed), or pass. Next: " in sentence, "a seat that passes is not asked again"
     assert sum(name in sentence.partition("Next: ")[2] for name in names) >= 1
 
 

@@ -17,7 +17,7 @@ from engine.state import Event, apply, copy
 from tests.rules.doctor_lucky.table import KIND, all_pass, card, discard, do, give, hazard, murder, table
 from tests.tui.fixtures.games.sentence_checks import check_sentences
 from tui.games.doctor_lucky.terms import kind_name
-from tui.i18n.messages import use
+from tui.i18n.messages import use, you
 from tui.presentation.game_text import game_text, select
 from tui.presentation.story import tell
 from tui.screens.table.result_rows import standing_rows
@@ -74,8 +74,8 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ev.Stayed: ("Fox stayed.", "Foxはとどまった。"),
     ev.HazardPlayed: ("Fox played Great Ape against Owl: strength 3.", "FoxがOwlに「大猿」を使った。度合い3。"),
     ev.MurderTried: (
-        "Fox tried a murder of strength 5 with Tobacco: Kill 1 + 4.",
-        "Foxが殺傷力5（1＋4）の殺害を煙草で試みた。",
+        "Fox tried to murder the Doctor with Tobacco: strength 5, Kill 1 + 4.",
+        "Foxが煙草で博士の殺害（殺傷力5＝1＋4）を試みた。",
     ),
     ev.LuckAsked: (None, None),
     ev.TargetAsked: (None, None),
@@ -91,10 +91,10 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ev.Struck: ("Great Ape struck Owl.", "「大猿」がOwlを襲った。"),
     ev.CardGiven: ("Owl gave Fox a card, struck by Great Ape.", "Owlが「大猿」に襲われ、Foxに1枚渡した。"),
     ev.CardTaken: ("Fox took a card from Owl's hand, at random.", "FoxがOwlの手札から無作為に1枚取った。"),
-    ev.DoctorMoved: ("The Doctor went to Palm Hollow (16).", "博士がやしの窪地（16）へ移動した。"),
+    ev.DoctorMoved: (None, None),
     ev.DrawOffered: (None, None),
     ev.TurnBegun: (
-        "The Doctor came to Hare: their turn; Owl was skipped.",
+        "The Doctor came to Hare, so Hare goes next; Owl was skipped.",
         "博士が来たので次はHare。Owlの手番は飛ばされた。",
     ),
     ev.LosersNamed: (
@@ -170,7 +170,9 @@ def test_a_murder_is_told_as_it_grows() -> None:
     hands = {0: ("tobacco",), 1: ("missed", "missed"), 2: ("almost",), 3: ("quicksand",)}
     state = table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=20, hands=hands, right={0: 1})
     do(state, Pass())
-    assert narrated(state, murder(state, "tobacco")) == ["Fox tried a murder of strength 6 with Tobacco: Kill 2 + 4."]
+    assert narrated(state, murder(state, "tobacco")) == [
+        "Fox tried to murder the Doctor with Tobacco: strength 6, Kill 2 + 4."
+    ]
     assert narrated(state, discard(state, "missed")) == ["Owl discarded 'Missed!', luck 2: 2 of 6 needed."]
     assert W.phase(view(state, None), NAMES) == ("Attack by Fox: strength 6, luck 2 so far. Owl may play luck.")
     narrated(state, discard(state, "missed"))
@@ -202,19 +204,28 @@ def test_the_walk_of_the_doctor_tells_who_is_next_and_who_is_skipped() -> None:
     state = table(at={0: 3, 1: 3, 2: 15, 3: 3}, doctor=14)
     assert narrated(state, MoveCat(4)) == [
         "Fox moved the cat to Echo Ravine (4): nobody sees out of there.",
-        "The Doctor went to Sunset Beach (15).",
-        "The Doctor came to Hare: their turn; Owl was skipped.",
+        "The Doctor came to Hare, so Hare goes next; Owl was skipped.",
     ]
     early = table(at={0: 3, 1: 3, 2: 15, 3: 3}, doctor=14, turn=2)
     assert narrated(early, MoveCat(4))[-1] == (
-        "Owl is next: in the first lap turns go in order, later to those the Doctor meets."
+        "The Doctor went to Sunset Beach (15); Owl is next: in the first lap he calls nobody."
     )
     others = table(at={0: 3, 1: 15, 2: 3, 3: 3}, doctor=14)
-    assert narrated(others, MoveCat(4))[-1] == "The Doctor came to Owl: their turn."
+    assert narrated(others, MoveCat(4))[-1] == "The Doctor came to Owl, so Owl goes next."
     alone = table(at={0: 3, 1: 3, 2: 3, 3: 3}, doctor=14)
-    assert narrated(alone, MoveCat(4))[-1] == "It is Owl's turn."
+    assert narrated(alone, MoveCat(4))[-1] == "The Doctor went to Sunset Beach (15); Owl is next."
     again = table(at={0: 15, 1: 3, 2: 3, 3: 3}, doctor=14, cat=12)
-    assert narrated(again, Pass())[-1] == "The Doctor came to Fox: their turn; Owl, Hare and Lynx were skipped."
+    assert narrated(again, Pass())[-1] == "The Doctor came to Fox, so Fox goes next; Owl, Hare and Lynx were skipped."
+
+
+def test_an_own_turn_is_told_by_the_doctors_step_alone() -> None:
+    """The prompt says whose turn it is; the log says what led to it, and never only that."""
+    state = table(at={0: 3, 1: 3, 2: 3, 3: 3}, doctor=14)
+    before, names = copy(state), ("Fox", you(), "Hare", "Lynx")
+    assert list(tell(W, before, do(state, MoveCat(4)), names))[-1] == "The Doctor went to Sunset Beach (15)."
+    called = table(at={0: 3, 1: 15, 2: 3, 3: 3}, doctor=14)
+    before = copy(called)
+    assert list(tell(W, before, do(called, MoveCat(4)), names))[-1] == "The Doctor came to you, so you go next."
 
 
 def test_an_empty_house_is_told() -> None:

@@ -208,7 +208,7 @@ def test_a_new_line_wraps_no_words_of_the_lines_before() -> None:
 def test_news_left_out_below_a_tip_are_announced_in_however_few_rows(height: int, told: list[str]) -> None:
     seats = [SeatRow("Owl", said="Owl", letter="O")]
     lines = [
-        StoryLine(1, 1, "Owl tried a murder of strength 3 with Hex Bolt.", "", seat=0),
+        StoryLine(1, 1, "Owl tried to murder the Doctor with Hex Bolt.", "", seat=0),
         StoryLine(2, 2, "It is your turn.", ""),
     ]
     pen = Pen(25, height, inks("night"), RICH)

@@ -159,8 +159,6 @@ def draw_about(pen: Pen, y: int, said: str, unseen: Sequence[int] | None = None)
     areas = " ".join(map(str, unseen))
     words = t("unseen: {areas}", areas=areas) if areas else t("unseen: none")
     words = f"{pen.glyphs.mark} {words}"
-    if areas and end + 2 + cell_len(words) >= pen.width:
-        words = f"{pen.glyphs.mark} {areas}"
     if end + 1 + cell_len(words) < pen.width:
         pen.right(pen.width - 1, y, words, on_sea(pen, "accent" if areas else "quiet"))
 
