@@ -115,7 +115,8 @@ class Prompt:
 
     def _place(self, pick: Pick, key: str) -> ChoiceItem:
         label, more = self._board_view.place(self.session.view, self._look, pick)
-        return ChoiceItem(pick, key, label, more=more, lying=True)
+        short = self._board_view.place_short(self.session.view, pick)
+        return ChoiceItem(pick, key, label, more=more, lying=True, short=short)
 
     def offers(self, pick: Pick) -> bool:
         """True when this may be picked or looked for now."""

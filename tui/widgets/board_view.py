@@ -233,6 +233,10 @@ class BoardView(GamePart, Generic[View]):
         """The name and the meaning of a pick of the table, for a list beside its picture; empty where none names it."""
         return "", ""
 
+    def place_short(self, view: View, pick: Pick) -> str:
+        """The name of such a pick in short, for a list without room for its meaning behind the whole one."""
+        return ""
+
     def spatial(self, view: View, picks: Sequence[Pick]) -> bool:
         """True when the arrow keys go over these picks as they lie on the board, not as they are listed."""
         return False

@@ -26,9 +26,10 @@ from tui.games.doctor_lucky.draw.people import EYE
 from tui.games.doctor_lucky.draw.sprites.doctor import slip
 from tui.games.doctor_lucky.draw.steps import attacked, lucky
 from tui.games.doctor_lucky.plan import AHEAD, SEATS, came, cat_way, movers
-from tui.games.doctor_lucky.prompts import CAT, GIVE, HANDS, in_hand, twins_of
-from tui.games.doctor_lucky.sight import aim, cat_there, seen_briefly, seen_there
+from tui.games.doctor_lucky.prompts import CAT, GIVE, GO, HANDS, in_hand, twins_of
+from tui.games.doctor_lucky.sight import aim, seen_briefly, seen_there
 from tui.games.doctor_lucky.terms import (
+    AREAS,
     about_area,
     area_name,
     beside_name,
@@ -56,6 +57,10 @@ PLACE: Final = 10
 
 LEAST_ROWS: Final = 19
 """Rows of the smallest island with a line below it."""
+
+
+def _numbered(area: int, name: str) -> str:
+    return t("{number} {area}", number=area, area=name)
 
 
 def _note_heads() -> tuple[str, str, str]:
@@ -243,12 +248,15 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
         return beside_name(view, kind)
 
     def place(self, view: DoctorLuckyState, look: Highlights, pick: Pick) -> tuple[str, str]:
-        """An area by its number and name, and its sight or the use of the cat there."""
-        if pick.kind != "area":
+        """An area of a walk by its number and name, and its sight; all areas for the cat are too many to list."""
+        if pick.kind != "area" or GO not in look.picked:
             return "", ""
-        name = t("{number} {area}", number=pick.value, area=map_name(pick.value, PLACE - len(str(pick.value))))
-        said = cat_there(view, pick.value) if CAT in look.picked else seen_briefly(view, view.active, pick.value)
-        return name, said
+        return _numbered(pick.value, AREAS[pick.value]()), seen_briefly(view, view.active, pick.value)
+
+    def place_short(self, view: DoctorLuckyState, pick: Pick) -> str:
+        """The name as the smallest map has it."""
+        area = pick.value
+        return _numbered(area, map_name(area, PLACE - len(str(area)))) if pick.kind == "area" else ""
 
     def spatial(self, view: DoctorLuckyState, picks: Sequence[Pick]) -> bool:
         """Areas are gone over as they lie."""

@@ -30,15 +30,6 @@ def seen_briefly(view: DoctorLuckyState, seat: Seat, area: int) -> str:
     return n("seen by {count}", "seen by {count}", len(watching)) if watching else t("unseen")
 
 
-def cat_there(view: DoctorLuckyState, area: int) -> str:
-    """The use of the cat in an area, in two words: the acting seat is hidden, or so many see nothing outside; or ""."""
-    seat = view.active
-    if could_then_murder(view, seat, area) or would_be_unseen(view, seat, area):
-        return t("hides you")
-    blinded = sum(other != seat and at == area for other, at in enumerate(view.at)) + (view.doctor == area)
-    return n("blinds {count}", "blinds {count}", blinded) if blinded else ""
-
-
 def flies(view: DoctorLuckyState, seat: Seat, area: int) -> bool:
     """True when a seat's shortest way to an area leads from plane to plane (DL-1.3)."""
     island, here = COMPONENT_SETS[view.components].island, view.at[seat]

@@ -34,6 +34,8 @@ class ChoiceItem(msgspec.Struct, frozen=True):
     """True when a picture of the table shows it with its key, too."""
     brief: str = ""
     """The label in a word, for a narrow list in which two choices share a row; empty: they do not."""
+    short: str = ""
+    """The label in short, for a row that has no room for the meaning behind the whole one; empty: it stays whole."""
 
 
 Box = tuple[ChoiceItem, Sequence[str]]
@@ -54,9 +56,17 @@ LONG: Final = 9
 
 def columns_of(choices: Sequence[ChoiceItem], width: int) -> list[tuple[list[Box], int]]:
     """The choices of each column with the lines of their names, and its width."""
+    choices = [_fitting(choice, width) for choice in choices]
     columns = _measured(tuple(replace(choice, focus=False) if choice.focus else choice for choice in choices), width)
     rest = iter(choices)
     return [([*zip(islice(rest, len(labels)), labels, strict=True)], wide) for labels, wide in columns]
+
+
+def _fitting(choice: ChoiceItem, width: int) -> ChoiceItem:
+    """A choice, with its label in short where its meaning has no room behind the whole one."""
+    if not choice.short or LABEL + cell_len(choice.label) + 1 + cell_len(choice.more) <= width:
+        return choice
+    return replace(choice, label=choice.short, short="")
 
 
 @lru_cache(maxsize=32)

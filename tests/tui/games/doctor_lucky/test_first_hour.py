@@ -24,6 +24,7 @@ from tui.presentation.game_text import game_text, select
 from tui.presentation.tutorial import with_goal
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights, board_view
+from tui.widgets.panels.choice_columns import ChoiceItem, columns_of
 from tui.widgets.panels.story_panel import lead_rows
 
 SLUG = "doctor_lucky"
@@ -194,19 +195,23 @@ async def test_the_areas_of_a_walk_are_listed_with_who_would_see_each(size: tupl
         assert legal and listed.issuperset(legal)
         rows = "\n".join(screen.sidebar.pen.plain())
         for pick in legal:
-            assert (
-                f"{pick.value} {AREAS[pick.value](short=True)} {seen_briefly(screen.session.view, 0, pick.value)}"
-                in rows
-            )
+            name = AREAS[pick.value](short=size[0] < 110)
+            assert f"{pick.value} {name} {seen_briefly(screen.session.view, 0, pick.value)}" in rows
         assert "type an area's number or letter" in screen_text(app)
 
 
-def test_the_cat_is_told_to_hide_or_to_blind() -> None:
-    state = table(at={0: 2, 1: 6, 2: 6, 3: 20}, doctor=19, cat=12)
-    board, look = board_view(SLUG), Highlights(picked=(CAT,))
-    said = {area: board.place(view(state, 0), look, Pick("area", area))[1] for area in (6, 20, 5)}
-    assert said == {6: "hides you", 20: "blinds 1", 5: ""}
-    assert board.place(view(state, 0), look, Pick("area", 5))[0] == "5 Boathouse", "as on the smallest map"
+def test_a_listed_area_has_its_whole_name_where_its_sight_has_room_behind_it() -> None:
+    state, board = view(table(at={0: 7, 1: 6, 2: 6, 3: 20}, doctor=19, cat=12), 0), board_view(SLUG)
+    choices = []
+    for area in (8, 15):
+        name, said = board.place(state, Highlights(picked=(GO,)), Pick("area", area))
+        choices.append(
+            ChoiceItem(Pick("area", area), "j", name, more=said, short=board.place_short(state, Pick("area", area)))
+        )
+    for width, names in ((36, ["8 Observatory", "15 Sunset Beach"]), (25, ["8 Observatory", "15 Beach"])):
+        ((boxes, _),) = columns_of(choices, width)
+        assert [line for _, lines in boxes for line in lines] == names
+    assert board.place(state, Highlights(picked=(CAT,)), Pick("area", 8)) == ("", ""), "they are too many"
 
 
 def test_strengths_of_a_murder_are_told_in_words() -> None:
