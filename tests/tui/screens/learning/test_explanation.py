@@ -43,8 +43,10 @@ async def test_an_area_is_told_with_its_land_its_neighbours_and_what_can_be_done
         await pilot.pause()
         text = shown(app).session.game_text
         ranch = text.nature(shown(app).session.view, Pick("area", 24))
-        assert ranch.startswith("Area 24, Lone Horse Ranch: plains. Its neighbours, for moving and seeing: 1 Castle, ")
-        assert "Elephant Gun has strength 6 here." in ranch and "Its airplane reaches 9 Airstrip, " in ranch
+        assert ranch.startswith(
+            "Area 24, Lone Horse Ranch: plains. Its neighbours, for moving and seeing: 1 Castle of Joy, "
+        )
+        assert "Elephant Gun has strength 6 here." in ranch and "Its airplane reaches 9 North Airstrip, " in ranch
         assert "indoors" in text.nature(shown(app).session.view, Pick("area", 1))
         assert text.nature(shown(app).session.view, Pick("card", 1)) == ""
 
