@@ -114,9 +114,9 @@ class Prompt:
         self._ready = self._after = None
 
     def _place(self, pick: Pick, key: str) -> ChoiceItem:
-        label, more = self._board_view.place(self.session.view, self._look, pick)
-        short = self._board_view.place_short(self.session.view, pick)
-        return ChoiceItem(pick, key, label, more=more, lying=True, short=short)
+        board, view = self._board_view, self.session.view
+        label, more = board.place(view, self._look, pick)
+        return ChoiceItem(pick, key, label, more=more, lying=True, short=board.place_short(view, pick))
 
     def offers(self, pick: Pick) -> bool:
         """True when this may be picked or looked for now."""
@@ -318,8 +318,7 @@ class Prompt:
         selection = self.session.selection
         if selection is None or not selection.complete:
             return False
-        last = selection.picked[-1]
-        return len(selection.picked) == 1 or last.kind == "word" or last.kind in self._lying
+        return len(selection.picked) == 1 or selection.picked[-1].kind in {"word", *self._lying}
 
     def _keyed(self) -> list[Pick]:
         """The picks that get a key: all open ones, and the refused ones of the list."""
