@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from engine.games.lost_mines.components import COMPONENT_SETS, STORM, TOOLS, TRAP, TROLL
+from engine.games.lost_mines.components import COMPONENT_SETS, LOYAL, SABOTEUR, SELFISH, STORM, TOOLS, TRAP, TROLL
 from engine.games.lost_mines.events.cards import InfoUsed
 from engine.games.lost_mines.events.rounds import RoundScored
 from engine.games.lost_mines.events.walks import TreasureTaken
 from engine.games.lost_mines.moves import Discard, LayPath, PlaceTroll, SetTrap
+from engine.games.lost_mines.queries import role
 from engine.games.lost_mines.reach import bar_before
 from engine.games.lost_mines.state import PLAY, ROCK, WALK, LostMinesState
 from engine.state import Clause
@@ -38,6 +39,22 @@ TIPS = {
     "LM-7.2": later("Agree when treasure is out of reach. Object to play on: one objection is enough."),
     NARROW_CARDS: later("A rock (grey stones) holds one dwarf. Nobody passes until that dwarf moves on."),
 }
+ROLE_TIPS = {
+    LOYAL: (
+        "LM-8.3",
+        later("You are loyal: finds of your clan's loyal dwarves count for you, too. Lead them on, bar the others."),
+    ),
+    SELFISH: (
+        "LM-8.2",
+        later("You are selfish: only treasures that you take count for you. Use the paths of all, and be first."),
+    ),
+    SABOTEUR: (
+        "LM-8.3",
+        later("You are a saboteur: what the other clan finds counts for you, too. Help it, and hide it at first."),
+    ),
+}
+"""Role to the clause on its points and what explains it."""
+
 """Clause of a prompt that the tutorial does not have to what explains it."""
 
 
@@ -89,11 +106,15 @@ class LostMinesText(
     tips = TIPS
 
     def tip(self, view: LostMinesState) -> tuple[Clause, str] | None:
-        """After the first lap, the first rock in the own hand is explained before a card is played.
+        """In the second lap the own role is explained, and later the first rock in the own hand.
 
         While no such card may be in focus, a tip on rocks on the board would be about another card than that.
         """
-        if view.phase == PLAY and view.turn > view.seats and _holds_rock(view):
+        own = role(view, view.active) if view.phase == PLAY and view.dwarf else None
+        if own is not None and view.seats < view.turn <= 2 * view.seats:
+            clause, told = ROLE_TIPS[own]
+            return clause, t(told)
+        if view.phase == PLAY and view.turn > 2 * view.seats and _holds_rock(view):
             return NARROW_CARDS, t(TIPS[NARROW_CARDS])
         return super().tip(view)
 

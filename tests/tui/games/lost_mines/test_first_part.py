@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.lost_mines.components import LOYAL, SABOTEUR, SELFISH
 from engine.games.lost_mines.moves import Answer, Discard, ProposeEnd, SetTrap, Step
 from engine.games.lost_mines.reach import reach
 from engine.games.lost_mines.state import PATH, ROCK, WALK
@@ -96,7 +97,7 @@ async def test_enter_alone_does_not_agree_to_the_end_of_a_round() -> None:
 def test_the_first_rock_and_a_vote_are_explained() -> None:
     state = table(paths={(3, 2): "EW rock"})
     assert "Most points win" in (W.tip(view(state, 0)) or ("", ""))[1]
-    state.turn = state.seats + 1
+    state.turn = 2 * state.seats + 1
     faces = [next(face for face, card in enumerate(BOX.cards) if card.ground == ground) for ground in (PATH, ROCK)]
     hand = sorted(state.hand[0])
     for card in hand:
@@ -108,6 +109,19 @@ def test_the_first_rock_and_a_vote_are_explained() -> None:
     assert W.tip(view(state, 1)) == ("LM-7.2", t(TIPS["LM-7.2"]))
     answers = [W.describe(view(state, 1), Answer(agree), NAMES) for agree in (True, False)]
     assert answers == ["agree to end the round", "object: the round goes on"], "the words of the choices"
+
+
+@pytest.mark.parametrize(
+    ("role", "clause", "words"),
+    [(LOYAL, "LM-8.3", "You are loyal"), (SELFISH, "LM-8.2", "You are selfish"), (SABOTEUR, "LM-8.3", "You are a sab")],
+)
+def test_the_own_role_is_explained_in_the_second_lap(role: int, clause: str, words: str) -> None:
+    state = table()
+    state.face[state.dwarf[0]] = role
+    state.turn = state.seats + 1
+    found, told = W.tip(view(state, 0)) or ("", "")
+    assert found == clause and told.startswith(words)
+    assert "You are" not in (W.tip(view(state, None)) or ("", ""))[1], "a spectator reads none"
 
 
 def test_each_step_towards_a_mine_is_suggested_before_staying() -> None:
