@@ -132,7 +132,7 @@ def firsts(slug: str, deals: Iterable[Deal], names: Names) -> str:
     Nothing where a seat could see all of a kind from the start: then nobody else was first.
     """
     kinds = identities(slug)
-    counts = Counter[Seat]()
+    counts, together = Counter[Seat](), False
     for deal in deals:
         for kind in dict.fromkeys(one.secret.kind for one in deal.learned):
             ones = [one for one in deal.learned if one.secret.kind == kind and (kind in kinds or not kinds)]
@@ -140,18 +140,19 @@ def firsts(slug: str, deals: Iterable[Deal], names: Names) -> str:
                 return ""
             for one in ones:
                 begun = [spell.since for spell in one.spells if spell.since != deal.end]
-                counts.update(
-                    {spell.seat for spell in one.spells if spell.since in begun and spell.since == min(begun)}
-                )
+                first = {spell.seat for spell in one.spells if begun and spell.since == min(begun)}
+                counts.update(first)
+                together = together or len(first) > 1
     ranked = sorted(counts.items(), key=lambda one: (-one[1], one[0]))
     told = with_commas(t("{name} {count}", name=names[seat], count=count) for seat, count in ranked)
     if not told:
         return ""
-    return (
+    said = (
         t("First to guess or know who it was: {list}.", list=told)
         if kinds
         else t("First to guess or know: {list}.", list=told)
     )
+    return prose(said, t("Players who came to it at the same move count each.") if together else "")
 
 
 def rule() -> str:

@@ -114,6 +114,18 @@ def test_nobody_was_first_where_a_player_knew_from_the_start() -> None:
     assert firsts("heimlich", deals(timeline, timeline.path(), courses), "ABCD").startswith("First to guess or know")
 
 
+def test_the_count_of_firsts_says_why_it_is_more_than_the_secrets() -> None:
+    """Of four agents seven firsts were once told."""
+    use("en")
+    timeline = shipped("undercover-bluffs").timeline
+    courses = {seat: course(timeline, seat) for seat in range(4)}
+    said = firsts("heimlich", deals(timeline, timeline.path(), courses), ("Fox", "Owl", "Hare", "Lynx"))
+    assert said.endswith(": Owl 2, Hare 2, Lynx 2, Fox 1. Players who came to it at the same move count each.")
+    alone = Learned(Secret("agent", 1, (1,)), 1, (Spell(0, 3, chance=0.9), Spell(2, 5, chance=0.9)), 3)
+    once = firsts("heimlich", [Deal("", timeline.now, [alone], 0, None)], ("Fox", "Owl", "Hare", "Lynx"))
+    assert once == "First to guess or know who it was: Fox 1."
+
+
 def test_a_wrong_guess_is_kept_with_its_greatest_chance_and_its_end() -> None:
     known = Known((0, guessing(0.5)), (4, guessing(0.3)), (5, guessing(0.1)), (7, guessing(0.6)), (9, guessing(0.35)))
     assert mistaken(known, KEY, 1, 8) == [Mistaken(1, (2,), 4, 7, 0.9)]
@@ -261,3 +273,18 @@ def test_what_comes_out_at_the_end_is_a_fact() -> None:
     words = secret_words("mr_sneaky")
     ((place, sentence),) = told_in_order(words, deal, one, ("Fox", "Owl"), range(99))
     assert sentence("") == "= Owl, when all was revealed at the end" and place.step == 9
+
+
+async def test_the_key_to_the_page_leads_back_and_a_refusal_stands_until_the_next_key() -> None:
+    """The key that had led there did nothing, and its refusal covered the meaning of the signs for good."""
+    timeline = sample("undercover")
+    async with shown(timeline, ALL, timeline.path()[20].number) as (pilot, page, _):
+        await pilot.press("K")
+        first = pilot.app.screen
+        assert isinstance(first, FirstKnownScreen)
+        await pilot.press("u")
+        assert "does nothing here" in screen_text(pilot.app) and "points above the odds" not in screen_text(pilot.app)
+        await pilot.press("down")
+        assert "does nothing here" not in screen_text(pilot.app) and "points above the odds" in screen_text(pilot.app)
+        await pilot.press("K")
+        assert pilot.app.screen is page

@@ -49,6 +49,8 @@ class WhyScreen(LinkedPage):
         Binding("right", "go(1)", later("next move"), id="why.next"),
         Binding("K", "onward('knowledge')", later("who knew"), id="why.knowledge"),
         Binding("c", "onward('chances')", later("chances"), id="why.chances"),
+        Binding("right_parenthesis", "turn(1)", later("next turning point"), id="why.moment_next", show=False),
+        Binding("left_parenthesis", "turn(-1)", later("turning point before"), id="why.moment_before", show=False),
         Binding("left_square_bracket", "bot(-1)", later("bot's move before"), id="why.bot_before", show=False),
         Binding("right_square_bracket", "bot(1)", later("bot's next move"), id="why.next_bot", show=False),
     ]
@@ -159,8 +161,8 @@ class WhyScreen(LinkedPage):
             step = parameters[0]
             assert isinstance(step, int)
             return 0 <= self.at + step < len(self._moves) or None
-        if action == "onward":
-            return parameters != ("chances",) or self._evaluation is not None
+        if action in ("onward", "turn"):
+            return parameters == ("knowledge",) or self._evaluation is not None
         return super().check_action(action, parameters)
 
     def arrive(self, number: int) -> None:

@@ -20,6 +20,9 @@ class AnsweringPage(TextScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [HELP]
 
+    _refused = False
+    """True while the line below the title says why a key did nothing."""
+
     def action_lines(self, count: int) -> None:
         super().action_lines(count)
         self.moved()
@@ -36,7 +39,10 @@ class AnsweringPage(TextScreen):
         return "" if action.startswith("pages(") else super().footer_label(action, label)
 
     def on_key(self, event: events.Key) -> None:
-        """Say of a key without any use here or now that it has none, until the page is drawn again."""
+        """Say of a key without any use here or now that it has none, until the next key."""
+        if self._refused:
+            self._refused = False
+            self.head()
         if self.small or not event.is_printable:
             return
         try:
@@ -52,6 +58,7 @@ class AnsweringPage(TextScreen):
         if said:
             event.stop()
             self.prompt_bar.show(said, "alarm")
+            self._refused = True
 
     def unavailable(self, action: str, parameters: tuple[object, ...]) -> str:
         """The reason why an action cannot be done now, in a sentence; "" where there is nothing to say."""

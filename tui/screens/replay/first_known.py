@@ -50,6 +50,7 @@ class FirstKnownScreen(AnsweringPage):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "jump", later("go there"), id="first_known.jump"),
+        Binding("K", "leave", later("who knew"), id="first_known.back", show=False),
     ]
 
     def __init__(

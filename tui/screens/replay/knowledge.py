@@ -76,6 +76,8 @@ class KnowledgeScreen(LinkedPage, StoryPage):
         Binding("y", "onward('why')", later("why"), id="knowledge.why"),
         Binding("left", "seat(-1)", later("player before"), id="knowledge.seat_before", show=False),
         Binding("right,tab", "seat(1)", later("next player"), id="knowledge.next_seat"),
+        Binding("right_parenthesis", "turn(1)", later("next turning point"), id="knowledge.turn_next", show=False),
+        Binding("left_parenthesis", "turn(-1)", later("turning point before"), id="knowledge.turn_before", show=False),
         Binding("greater_than_sign", "step(1)", later("next step"), id="knowledge.next_step", show=False),
         Binding("less_than_sign", "step(-1)", later("step before"), id="knowledge.step_before", show=False),
     ]
@@ -151,7 +153,7 @@ class KnowledgeScreen(LinkedPage, StoryPage):
         if self._columns.truth:
             heads.append(Cell(self._columns.names + len(self._seats) * wide, t("truth"), "quiet"))
         self.heads.show([Row("", cells=tuple(heads))])
-        rows: list[Row] = []
+        rows = self._alone()
         cursor, kind = None, ""
         whole = self._timeline.state(self.number)
         for secret in there:
@@ -166,12 +168,12 @@ class KnowledgeScreen(LinkedPage, StoryPage):
                 face = clipped(true_face(self._words, whole, secret), wide - 1)
                 cells.append(Cell(self._columns.names + len(self._seats) * wide, face, "text"))
             rows.append(Row(name, indent=1, what=secret.key, cells=tuple(cells)))
-        return [*rows, *self._alone()], cursor
+        return rows, cursor
 
     def _alone(self) -> list[Row]:
         """The sentence on a game in which all secrets come and go."""
         parts = wrap(none_lasting(), self.text.column) if self._over and not self._lasting else []
-        return [Row(""), *(Row(part, "quiet") for part in parts)] if parts else []
+        return [Row(part, "quiet") for part in parts]
 
     @cached_property
     def _lasting(self) -> bool:
@@ -235,8 +237,8 @@ class KnowledgeScreen(LinkedPage, StoryPage):
             return self._next_change(1 if parameters == (1,) else -1) is not None or None
         if action == "first":
             return self._over and len(self._seats) > 1 and self._lasting
-        if action == "onward":
-            return self._over and (parameters != ("chances",) or not self.program.away)
+        if action in ("onward", "turn"):
+            return self._over and (parameters[0] in ("knowledge", "why") or not self.program.away)
         if action == "seat":
             return len(self._seats) > 1
         return super().check_action(action, parameters)
@@ -247,7 +249,7 @@ class KnowledgeScreen(LinkedPage, StoryPage):
             return t("This did not change any more.") if later else t("This had not changed before.")
         if action == "first" and self._over and not self._lasting:
             return none_lasting()
-        return t("This comes at the end, with all revealed.") if action in ("first", "onward") else ""
+        return t("This comes at the end, with all revealed.") if action in ("first", "onward", "turn") else ""
 
     def footer_label(self, action: str, label: str) -> str:
         """In short, for the ways to the other pages to find room."""

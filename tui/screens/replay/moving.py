@@ -201,8 +201,11 @@ class MovingScreen(EndingScreen):
             self.go_to(before)
             then(found)
 
-        if onward.page == "chances":
-            self.action_chances(back=back)
+        if onward.seek and self.evaluated(self.line_end).complete:
+            step = self._ahead("moment", onward.seek)
+            back(onward.number if step is None else self.playback.steps[step].number)
+        elif onward.page == "chances":
+            self.action_chances(onward.seek, back)
         else:
             (self.action_knowledge if onward.page == "knowledge" else self.show_why)(back)
 

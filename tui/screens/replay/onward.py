@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar, Literal, NamedTuple
 
+from tui.replay.evaluation.sentences import none_ahead
 from tui.screens.base.text_screen import TextScreen
 
 Page = Literal["knowledge", "chances", "why"]
@@ -15,6 +16,8 @@ class Onward(NamedTuple):
 
     number: int
     page: Page
+    seek: int = 0
+    """1 or -1 for the next move in that direction that stands out: its record is given, or this one where none does."""
 
 
 Found = int | Onward | None
@@ -53,6 +56,18 @@ class LinkedPage(TextScreen):
             self.dismiss(onward)
         else:
             self.lead(onward, self._returned)
+
+    def action_turn(self, direction: int) -> None:
+        """Show the next move here that stands out, in a direction, once these are known."""
+        here = self.number
+
+        def found(number: Found) -> None:
+            if number == here:
+                self.prompt_bar.show(none_ahead(direction), "alarm")
+            elif isinstance(number, int):
+                self.arrive(number)
+
+        self.lead(Onward(here, "chances", direction), found)
 
     def _returned(self, found: Found) -> None:
         """Stay where nothing was chosen above; else show the record here, or leave, too."""
