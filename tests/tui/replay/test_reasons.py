@@ -169,6 +169,8 @@ def test_of_bots_of_another_version_todays_bots_are_asked() -> None:
             told = [reason for reason in reasons if not reason.startswith("It misled the others")]
             assert not any(reason.startswith(("It ", "Its ")) for reason in told), text
             assert sum(reason.startswith("Of that move it would say: '") for reason in reasons) == 1
+            seen = [reason for reason in reasons if reason.startswith("What a regular bot sees in it: ")]
+            assert len(seen) == 1, f"a reason for the move that was played, too: {text}"
 
 
 def test_nothing_is_said_before_the_end() -> None:

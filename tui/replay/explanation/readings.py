@@ -56,9 +56,15 @@ def with_camps(slug: str, whole: State, names: Names) -> Names:
     )
 
 
-def seen_as(timeline: Timeline, number: int, names: Names, told: Sequence[str] = ()) -> list[str]:
-    """The use that a regular bot sees in the move of an expert or a person. Nothing where it was `told` before."""
-    if level_of(timeline, timeline.nodes[number]) not in ("expert", "person") or not chose(timeline, number):
+def seen_as(
+    timeline: Timeline, number: int, names: Names, told: Sequence[str] = (), *, lost: bool = False
+) -> list[str]:
+    """The use that a regular bot sees in the move of an expert or a person. Nothing where it was `told` before.
+
+    In that of any bot whose own reasons are `lost`.
+    """
+    foreign = lost or level_of(timeline, timeline.nodes[number]) in ("expert", "person")
+    if not foreign or not chose(timeline, number):
         return []
     use = use_of_move(timeline, number, names)
     if not use or any(use in sentence for sentence in told):

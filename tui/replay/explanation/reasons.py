@@ -135,7 +135,8 @@ def told_with_readings(timeline: Timeline, found: Reasons, names: Names, shifts:
     """The reasons for a move in sentences; then a regular bot's view of it, and what the others made of it."""
     number, whole = found.number, timeline.state(timeline.nodes[found.number].parent)
     said = told(timeline.opened.game, found, whole, names, shifts.at(number))
-    said += seen_as(timeline, number, names, said)
+    lost = found.decision is not None and found.decision.move != found.move
+    said += seen_as(timeline, number, names, said, lost=lost)
     return [*said, *taken_since(timeline, number, shifts, names, said)]
 
 
