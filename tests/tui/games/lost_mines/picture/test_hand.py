@@ -100,6 +100,19 @@ def test_a_narrow_hand_has_each_card_as_a_piece_with_its_word(rows: int) -> None
             assert gaps <= {bar, pen.inks.px("accent")}, "half a dark column between two pieces, or the focus"
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_no_words_below_the_picture_of_a_whole_card_touch_its_edges(language: str) -> None:
+    view, table = late(), board_view("lost_mines")
+    card = table.hand(view, 0)[0]
+    use(language)
+    for face in range(len(BOX.cards)):
+        view.face[card.value] = face
+        pen = hand_of(view, NOTHING, (82, 7))
+        span = _span(pen, card)
+        below = ["".join(pen.chars[row][span.x : span.right]) for row in (5, 6)]
+        assert all(row[:1] in "\u2580 " and row[-1:] in "\u2580 " for row in below), below
+
+
 @pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
 def test_long_names_in_a_narrow_hand_are_whole_on_papers_of_two_tones(theme: str, depth: Depth) -> None:
     """No gap parts them, so their papers do."""

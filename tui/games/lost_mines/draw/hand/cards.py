@@ -192,12 +192,14 @@ def _head(pen: Pen, x: int, y: int, width: int, view: LostMinesState, face: int,
 def _told(view: LostMinesState, face: int, width: int) -> list[str]:
     """The lines below the picture of a card: what a path needs or an action clears, or both things it may show.
 
-    Where the line on a path is longer than `width`, it only names the tool.
+    Where that line is longer than `width`, it only names the tool, and on a tool the obstacle.
     """
-    first = _shown(COMPONENT_SETS[view.components].cards[face].action)[0]
-    said, ground = need(view, face), COMPONENT_SETS[view.components].cards[face].ground
-    tool = next((tool for tool, obstacle in TOOLS.items() if obstacle == ground), None)
-    if tool is not None and cell_len(said) > width:
+    card = COMPONENT_SETS[view.components].cards[face]
+    first, said = _shown(card.action)[0], need(view, face)
+    tool = next((tool for tool, obstacle in TOOLS.items() if obstacle == card.ground), None)
+    if cell_len(said) > width and card.action in TOOLS:
+        said = GROUNDS[TOOLS[card.action]](short=True)
+    elif cell_len(said) > width and tool is not None:
         said = ACTION_CARDS[tool](short=True)
     return [line for line in (first, said) if line]
 
