@@ -23,7 +23,7 @@ SCENERY: Final[Scenery] = {
     "sill": ("#5d432c", 94, "#a98c63", 137),
     "hewn": ("#35271c", 235, "#bda67c", 144),
     "dark_wall": ("#2a2019", 235, "#a98c63", 137),
-    "offer_floor": ("#3a2d20", 237, "#e4d3ae", 158),
+    "offer_floor": ("#24392f", 237, "#d6e3c0", 158),
     "offer": ("#1f2b24", 233, "#bfcaa2", 187),
     "offer_hint": ("#2f8d7b", 30, "#3f8574", 66),
     "offer_tick": ("#3aa38e", 30, "#3f8574", 66),

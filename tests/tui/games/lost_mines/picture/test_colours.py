@@ -121,14 +121,21 @@ def test_no_decoration_is_salmon_among_256_colours_by_day() -> None:
     assert not {180, 223} & {SCENERY[name][3] for name in earth}
 
 
-def test_a_place_for_a_card_is_of_another_hue_than_the_rock_among_256_colours_by_day() -> None:
-    """Its corners have two pixels there, as one is lost among so many hues."""
+@pytest.mark.parametrize(("theme", "depth"), [("night", "true"), ("day", "true"), ("day", "256")])
+def test_a_place_for_a_small_card_is_green_as_all_that_is_legal(theme: str, depth: Depth) -> None:
+    """In the brown of lit rock it was seen by its corners alone."""
+    shades = colours(inks(theme, depth))
+    for name in ("rock", "lit_rock", "laid", "floor"):
+        (red, green, _), (other_red, other_green, _) = parts(shades["offer_floor"]), parts(shades[name])
+        assert green - red > max(other_green - other_red, 0) + 10, name
+
+
+def test_a_place_for_a_card_has_corners_of_two_pixels_among_256_colours_by_day() -> None:
+    """One is lost among so many hues."""
     view, at = late("27"), place(55, 21, BOX)
     look, focus = laying(view)
     pen = drawn(view, look, theme="day", depth="256")
     shades = colours(pen.inks)
-    red, green, blue = parts(shades["offer_floor"])
-    assert green > red and blue > red, "green, as all that is legal"
     tone = pen.inks.readable(shades["offer_tick"], shades["rock"], 3.2)
     cell = next(pick.value[0] for pick in look.keys if pick != focus and pick.value[0] % BOX.columns)
     x, y = at.box(cell)
