@@ -96,7 +96,7 @@ class TutorialTable(LocalTable):
     def request(self, step: Step, view: State, names: Names) -> str:
         """The move of a step as a request, with the game's names for what is picked."""
         text = game_text(self.slug)
-        labels = [text.label(view, pick, names) for pick in dict.fromkeys(self.picks(step, view))]
+        labels = [text.label_typed(view, pick, names) for pick in dict.fromkeys(self.picks(step, view))]
         return t(step.do, **dict(zip(("pick", "then", "last"), labels, strict=False)))
 
     def link(self, seat: Seat | None) -> LocalLink:

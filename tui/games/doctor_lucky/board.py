@@ -40,7 +40,7 @@ from tui.games.doctor_lucky.terms import (
     strength_said,
 )
 from tui.i18n.messages import c, t
-from tui.i18n.text_layout import fit
+from tui.i18n.text_layout import fit, without_notes
 from tui.presentation.game_text import Names
 from tui.presentation.players import seat_letters
 from tui.selection.selection import Pick
@@ -217,7 +217,8 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
             kind = view.face[focus.value]
             if kind is None:
                 return ""
-            return t("{card}: {effect}", card=kind_name(view, kind), effect=kind_effect(view, kind))
+            effect = without_notes(kind_effect(view, kind))  # the number of a weapon's area would cut its name off
+            return t("{card}: {effect}", card=kind_name(view, kind), effect=effect)
         if focus.kind == "seat" and look.picked and look.picked[0].kind == "card":
             return aim(view, look.picked[0].value, focus.value)
         area = where(view, focus.value) if focus.kind == "seat" else focus.value

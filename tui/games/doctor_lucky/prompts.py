@@ -32,7 +32,7 @@ from engine.games.doctor_lucky.state import (
 )
 from engine.state import Clause, Move, Seat
 from tui.games.doctor_lucky.sight import bar_to_draw, bar_to_murder, flies, may_fly, seen_there
-from tui.games.doctor_lucky.terms import area_name, card_name, kind_brief, kind_effect, name_beside, person
+from tui.games.doctor_lucky.terms import area_name, card_name, kind_brief, kind_effect, kind_name, name_beside, person
 from tui.i18n.messages import later, n, t
 from tui.presentation.game_text import Names
 from tui.presentation.players import seat_letters
@@ -222,7 +222,9 @@ def _give(view: DoctorLuckyState, names: Names) -> str:
 
 
 def label_typed(view: DoctorLuckyState, pick: Pick, names: Names) -> str:
-    """The words of `label`; what forbids a deed stands in brackets, as a refusal follows."""
+    """The words of `label`, names in full; what forbids a deed stands in brackets, as a refusal follows."""
+    if pick.kind == "card" and (kind := view.face[pick.value]) is not None:
+        return kind_name(view, kind)
     barred = _barred(later("{deed} ({reason})"), pick, view, names)
     return barred or (t("murder: bare hands") if pick == HANDS else label(view, pick, names))
 

@@ -77,7 +77,7 @@ def bar_to_murder(view: DoctorLuckyState, names: Names) -> str:
     if view.at[seat] != view.doctor:
         return t("Doctor away")
     if can_murder(view, seat):
-        return t("first stay here") if view.phase == FIRST else ""
+        return t("stay first") if view.phase == FIRST else ""
     return _seen([who for who in watchers(view, seat, view.doctor, view.cat) if who != DOCTOR], names)
 
 

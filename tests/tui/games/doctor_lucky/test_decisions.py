@@ -184,7 +184,7 @@ def test_a_murder_that_is_forbidden_now_stands_in_the_list_with_its_reason() -> 
         return next((W.label(state, option.pick, NAMES), option.legal) for option in options if option.pick == HANDS)
 
     assert row(table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=8)) == ("murder: Doctor away", False)
-    assert row(table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=20)) == ("murder: first stay here", False)
+    assert row(table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=20)) == ("murder: stay first", False)
     assert row(table(at={0: 20, 1: 21, 2: 5, 3: 5}, doctor=20)) == ("murder: seen by Owl", False)
     assert row(table(at={0: 20, 1: 21, 2: 19, 3: 5}, doctor=20)) == ("murder: seen by 2", False)
     state = table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=20)

@@ -18,6 +18,7 @@ from tui.games.doctor_lucky.prompts import CAT, GO, HANDS, NOTHING
 from tui.games.doctor_lucky.sight import seen_briefly
 from tui.games.doctor_lucky.terms import AREAS
 from tui.i18n.messages import use
+from tui.i18n.text_layout import whole_facts
 from tui.play.prompt import Prompt
 from tui.play.session import SeatSession
 from tui.presentation.game_text import game_text, select
@@ -220,3 +221,12 @@ def test_strengths_of_a_murder_are_told_in_words() -> None:
     seen, weapon = view(state, 0), Pick("card", state.hand[0][0])
     look = Highlights(keys={HANDS: "b", weapon: "1"})
     assert [board_view(SLUG).detail(seen, look, pick) for pick in (HANDS, weapon)] == ["strength 1", "strength 5"]
+
+
+def test_a_weapon_is_told_whole_where_it_is_named_in_a_sentence(spoken: str) -> None:
+    """The list beside a small table has its short name; the line below the table has room up to its area's name."""
+    state = view(table(hands={0: ("silver_candlestick",)}), 0)
+    weapon = Pick("card", state.hand[0][0])
+    assert W.label_typed(state, weapon, NAMES) == {"en": "Silver Candlestick", "ja": "銀の燭台"}[spoken]
+    line = whole_facts(board_view(SLUG).about(state, Highlights(focus=weapon)), 51)
+    assert line.endswith({"en": "weapon 2, 5 in Castle of Joy", "ja": "幸運1"}[spoken])
