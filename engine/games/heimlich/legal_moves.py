@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from typing import Final
 
 from engine.game import MALFORMED
@@ -84,11 +84,9 @@ def _spendings(agents: int, totals: tuple[int, ...], may_stay: bool) -> tuple[Mo
     return (*spent, STAY) if may_stay else spent
 
 
-def splits(agents: int, total: int) -> Iterator[tuple[int, ...]]:
+@cache
+def splits(agents: int, total: int) -> tuple[tuple[int, ...], ...]:
     """Every way to split some points over agents (HC-3.2)."""
     if agents == 1:
-        yield (total,)
-        return
-    for first in range(total, -1, -1):
-        for rest in splits(agents - 1, total - first):
-            yield (first, *rest)
+        return ((total,),)
+    return tuple((first, *rest) for first in range(total, -1, -1) for rest in splits(agents - 1, total - first))

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 
 import pytest
 
 from engine.games.heimlich.bot.beliefs import CARE, CARELESS, glanced
 from engine.games.heimlich.bot.disguise import wins
-from engine.games.heimlich.bot.hopes import OWNED, Board, sample, shares, spendings, stage, table
+from engine.games.heimlich.bot.hopes import OWNED, Board, sample, shares, spendings, stage, table, ways_of
 from engine.games.heimlich.components import COMPONENT_SETS
+from engine.games.heimlich.legal_moves import splits
 from engine.games.heimlich.state import BUILDINGS
 
 BOX = COMPONENT_SETS[max(COMPONENT_SETS)]
@@ -79,3 +81,17 @@ def test_a_glance_weighs_a_spending_among_the_sampled_ones() -> None:
             scale = CARE * (max(column) - sum(column) / len(column)) + 1e-9
             odds = [(scale / (scale + max(column) - share)) ** 8 for share in column]
             assert likely == pytest.approx((1 - CARELESS) * odds[-1] / sum(odds) + CARELESS / len(odds))
+
+
+@pytest.mark.parametrize("agents", [2, 4, 7])
+def test_ways_are_found_by_an_agent_and_its_steps(agents: int) -> None:
+    """All ways to spend up to six points, the largest first step first, as the offer has them."""
+    for total in range(1, 7):
+        ways = splits(agents, total)
+        expected = [way for way in product(range(total, -1, -1), repeat=agents) if sum(way) == total]
+        assert list(ways) == expected
+        assert ways_of(ways).places == {
+            (agent, gone): [place for place, way in enumerate(ways) if way[agent] == gone]
+            for agent in range(agents)
+            for gone in range(total + 1)
+        }

@@ -128,11 +128,14 @@ def sample(agents: int, totals: tuple[int, ...]) -> Ways:
 
 def ways_of(ways: Sequence[tuple[int, ...]]) -> Ways:
     """Some ways to spend points, seen by agent."""
+    steps = tuple(zip(*ways, strict=True))
     places: dict[tuple[int, int], list[int]] = {}
-    for place, way in enumerate(ways):
-        for gone in enumerate(way):
-            places.setdefault(gone, []).append(place)
-    return Ways(tuple(ways), tuple(zip(*ways, strict=True)), places)
+    for agent, column in enumerate(steps):
+        found: list[list[int]] = [[] for _ in range(max(column) + 1)]
+        for place, gone in enumerate(column):
+            found[gone].append(place)
+        places |= {(agent, gone): some for gone, some in enumerate(found) if some}
+    return Ways(tuple(ways), steps, places)
 
 
 @lru_cache(maxsize=32)
