@@ -156,7 +156,8 @@ def draw_above(
     draw_laid(pen, view, at, coming, look.progress)
     _draw_all(pen, view, at, sorted(standing & camps), letters, away)  # they stand up to the very border
     draw_walkers(pen, view, look, at, letters)
-    draw_plates(pen, view, at, lit - {aimed} if look.open else ())
+    named = lit - {aimed} if at.large or at.short else lit | {aimed}  # elsewhere a ring ends above the word
+    draw_plates(pen, view, at, named if look.open else ())
     draw_scored(pen, view, at, scored(look.before, view), look.progress)
     draw_keys(pen, view, look, at)
     lay_spots(pen, view, look, at)

@@ -33,6 +33,9 @@ FRAMED: Final = 3.2
 HOLLOW: Final = 0.45
 """The share of its colour that is taken from the hat of a dwarf that is not here yet."""
 
+LEGIBLE: Final = 4.6
+"""The least contrast of a word with its plate, a little more than words need."""
+
 # cards
 
 
@@ -131,7 +134,8 @@ def _cap(pen: Pen, view: LostMinesState, at: Place, cell: int) -> tuple[int, int
     """
     x, y, wide, high = at.frame(cell)
     room = cap_room(at)
-    rows = (y,) if plated_below(view, cell) else (y + high - 1, y)
+    through = not at.large and view.sides[cell] & N and view.sides[cell] & S  # no words lie there
+    rows = (y,) if plated_below(view, cell) and not through else (y + high - 1, y)
     for row in rows:
         for column in (x, x + wide - room):
             if all(pen.pictured(column + to, row) for to in range(room)):
@@ -149,27 +153,38 @@ def cap_room(at: Place) -> int:
 
 
 def draw_cells(pen: Pen, view: LostMinesState, look: Highlights, at: Place, lit: set[int]) -> None:
-    """Ticks on the cells that can be aimed at, and the ring of the one in focus."""
-    focus = pointed(look, "cell") or pointed(look, "mine")
-    tone = pen.inks.px("accent")
+    """Ticks on the cells that can be aimed at, and the ring of the one in focus.
+
+    The word of a small mine that lies face down is the lower end of both.
+    """
+    focus, inks = pointed(look, "cell") or pointed(look, "mine"), pen.inks
+    tone = inks.px("accent")
     for cell in lit:
-        tick = pen.inks.mix("accent", colours(pen.inks)["rock"], 0.25)
-        if view.ground[cell] == HIDDEN_MINE:  # its word would break off between them
-            x, y, wide, high = at.frame(cell)
-            if at.large or high < at.height:
-                pen.fill(x, y + high - 1, wide, 1, pen.inks(on=colours(pen.inks)["pit"]))
-            else:
-                plate_mine(pen, x, y + high - 1, wide, room=1)
-        _draw_ticks(pen, at, cell, tick)
+        x, y, wide, high = at.frame(cell)
+        low, worded = y + high - 1, _worded(view, at, cell)
+        if view.ground[cell] == HIDDEN_MINE and not worded:  # words would break off between the ticks
+            pen.fill(x, low, wide, 1, inks(on=colours(inks)["pit"]))
+        _draw_ticks(pen, at, cell, inks.mix("accent", colours(inks)["rock"], 0.25))
+        if worded:
+            word = inks.readable(tone, inks.px("legal"), LEGIBLE)
+            plate_mine(pen, x, low, wide, inks(word, on="legal", bold=True))
     if focus is not None:
         cell = cell_of(view, focus)
         legal = focus in look.keys or focus in look.picked
-        ring = tone if legal else pen.inks.px("alarm")
+        ring = tone if legal else inks.px("alarm")
         if view.ground[cell] == HIDDEN_MINE or at.large:
             open_ring(pen, at, cell, view.sides[cell], ring)
         else:
             _draw_corners(pen, at, cell, ring)
+        if _worded(view, at, cell):
+            x, y, wide, high = at.frame(cell)
+            plate_mine(pen, x, y + high - 1, wide, inks(inks.ink_on(ring), on=ring, bold=True))
         pen.caret = at.middle(cell)
+
+
+def _worded(view: LostMinesState, at: Place, cell: int) -> bool:
+    """True for a small mine that lies face down, with its word in its lowest row."""
+    return view.ground[cell] == HIDDEN_MINE and not at.large and at.frame(cell)[3] == at.height
 
 
 def _draw_corners(pen: Pen, at: Place, cell: int, tone: str) -> None:
@@ -282,7 +297,7 @@ def _draw_coming(pen: Pen, view: LostMinesState, at: Place, cell: int, letter: s
     tone = back(CLAN_INKS[clan(view, seat)], HOLLOW)
     if view.ground[cell] == START:
         column, row = column + 1 + at.large, row + beside_tent(view, at, cell)
-    elif view.ground[cell] != PATH:
+    elif view.ground[cell] not in (PATH, HIDDEN_MINE):
         column -= 1
     row += at.large
     spots = (column + to for to in (0, 1, -1, 2, -2) if pen.pictured(column + to, row))

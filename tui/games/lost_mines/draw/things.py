@@ -6,6 +6,7 @@ from collections.abc import Container
 from typing import Final
 
 from rich.cells import cell_len
+from rich.style import Style
 
 from engine.games.lost_mines.components import DRAGON, GEMS, GOLD, SILVER
 from engine.games.lost_mines.queries import mine_kind, takeable_treasures
@@ -110,13 +111,12 @@ def _draw_mouth(pen: Pen, at: Place, cell: int, kind: int | None, *, revealed: b
     _plate_seen(pen, x, y + high - 1, wide, kind, revealed=revealed)
 
 
-def plate_mine(pen: Pen, x: int, y: int, wide: int, *, room: int = 5) -> None:
-    """The word of a face-down mine on the dark along the row `y`; a question alone where there is less `room`."""
-    shades = colours(pen.inks)
-    pen.fill(x, y, wide, 1, pen.inks(on=shades["pit"]))
-    word = c("on a plate", "mine?")
-    said = word if cell_len(word) <= room else "?"
-    pen.center(x, y, wide, said, pen.inks(shades["mouth"], on=shades["pit"], bold=True))
+def plate_mine(pen: Pen, x: int, y: int, wide: int, style: Style | None = None) -> None:
+    """The word of a face-down mine along the row `y`, on the dark or in a `style`; a question where it is too long."""
+    shades, word = colours(pen.inks), c("on a plate", "mine?")
+    style = style or pen.inks(shades["mouth"], on=shades["pit"], bold=True)
+    pen.fill(x, y, wide, 1, style)
+    pen.center(x, y, wide, word if cell_len(word) <= wide else "?", style)
 
 
 def _light_small(pen: Pen, x: int, y: int, wide: int) -> None:

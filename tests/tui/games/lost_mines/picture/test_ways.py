@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from engine.games.lost_mines.components import GOLD
 from engine.games.lost_mines.reach import reach
 from engine.games.lost_mines.state import CAMPFIRE, NONE, PATH, WALK, E, W
-from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, drawn, late, pixel
+from tests.tui.fixtures.eyes import contrast
+from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, drawn, late, learn, pixel, text_in
 from tests.tui.games.lost_mines.tables import decision, opened, played
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.crowd import OUTLINE
@@ -17,9 +19,17 @@ from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.pieces import bands, dug
 from tui.games.lost_mines.draw.place import Place, place
 from tui.games.lost_mines.draw.traces import FLOORS
+from tui.i18n.messages import c, use
 from tui.selection.selection import Pick
 from tui.style.theme import Depth
 from tui.widgets.board_view import NOTHING, Highlights
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    yield
+    use("en")
+
 
 SIZES = ((55, 21), (82, 30), (104, 45))
 
@@ -117,3 +127,31 @@ def test_a_focus_and_a_legal_card_differ_in_shape_at_all_corners_but_that_of_the
             pixel(pen, x + column, 2 * y + inner) == tick for pen, tick in zip((legal, focus), ticks, strict=True)
         ]
         assert longer == [False, True]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
+def test_a_small_mine_to_aim_at_keeps_its_word(language: str, theme: str, depth: Depth) -> None:
+    """Between ticks it was a question alone, and in a ring nothing: the word is the lower end of both."""
+    view, at = late(), place(55, 21, BOX)
+    pick, cell = Pick("mine", 0), BOX.mines[0]
+    use(language)
+    x, y, wide, _ = at.frame(cell)
+    word = c("on a plate", "mine?")
+    grounds = []
+    for look in (NOTHING, Highlights(keys={pick: "c"}), Highlights(keys={pick: "c"}, focus=pick)):
+        pen = drawn(view, look, theme=theme, depth=depth)
+        assert word in text_in(pen, at, cell).splitlines()[2].replace("\0", "")
+        styles = {pen.style(column, y + 2) for column in range(x, x + wide)}
+        assert all(contrast(style.color.name, style.bgcolor.name) >= 4.5 for style in styles)
+        grounds.append({style.bgcolor.name for style in styles})
+    assert all(len(ground) == 1 for ground in grounds) and not grounds[1] & grounds[2] and not grounds[0] & grounds[1]
+    assert grounds[2] == {pen.inks.px("accent")}
+
+
+def test_a_small_mine_that_is_known_keeps_its_kind_in_focus() -> None:
+    view, at = late(), place(55, 21, BOX)
+    learn(view, 0, GOLD)
+    pick = Pick("mine", 0)
+    pen = drawn(view, Highlights(keys={pick: "c"}, focus=pick, open=True))
+    assert "Gold?" in text_in(pen, at, BOX.mines[0])
