@@ -154,8 +154,10 @@ def lots(timeline: Timeline, number: int) -> list[Move]:
     node = timeline.nodes[number]
     if node.played.seat == NOBODY or node.played.move is None:
         return []
+    slug, game, seat = timeline.opened.game, timeline.game, node.played.seat
+    seen, told = view(timeline.state(node.parent), seat), encode_story(told_to(timeline, node.parent, seat))
     seeds = (f"{_seed(timeline, node.parent)} {lot}" for lot in range(LOTS))
-    return [_decision(timeline, node.parent, node.played.seat, Random(seed)).move for seed in seeds]
+    return [regular(slug, game, seen, Story(slug, game, seen, seat, told), seat, Random(seed)).move for seed in seeds]
 
 
 def weighed(timeline: Timeline, number: int, move: Move, seen: State | None = None) -> Why | None:
