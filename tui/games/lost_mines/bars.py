@@ -58,9 +58,11 @@ def stuck(view: LostMinesState, seat: Seat, names: Names) -> str:
     first = found[0]
     if first.clause == NARROW_CARD:
         taker = _taker(view, first, names)
-        return t("{name} {name:stands|stand} on {cell} ({ground}), room for one", name=taker, **_card(view, first.cell))
+        return t(
+            "{name} {name:stands|stand} on the {ground} at {cell}, room for one", name=taker, **_card(view, first.cell)
+        )
     if first.clause == OBSTACLE:
-        return t("{cell} ({ground}) is closed until the {tool} clears it", **_card(view, first.cell))
+        return t("the {ground} on {cell} is closed until the {tool} clears it", **_card(view, first.cell))
     return t("a troll closes {edge}", edge=edge_short(view, first.edge))
 
 

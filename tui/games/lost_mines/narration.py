@@ -140,7 +140,7 @@ def _turn_began(before: LostMinesState, event: TurnBegan, names: Names) -> str |
     if before.phase != PLAY or isinstance(names[before.active], You):
         return None  # the reader was told with the first part of the turn
     reason = stuck(before, before.active, names)
-    return t("{name} could not move: {reason}.", name=names[before.active], reason=reason)
+    return t("{name} could not move ({reason}).", name=names[before.active], reason=reason)
 
 
 def _turn_skipped(before: LostMinesState, event: TurnSkipped, names: Names) -> str:

@@ -223,8 +223,8 @@ def test_a_bar_away_from_the_mines_is_not_told_in_the_request() -> None:
 
 def test_a_dwarf_that_cannot_move_is_told_with_the_reason() -> None:
     state = table(paths={(3, 2): "EW rock"}, at={0: (2, 2), 1: (3, 2)})
-    assert W.narrate(state, TurnBegan(1), NAMES) == "Fox could not move: Owl stands on C2 (rock), room for one."
-    assert W.narrate(table(at={0: (2, 2)}), TurnBegan(1), NAMES) == "Fox could not move: no path leads on."
+    assert W.narrate(state, TurnBegan(1), NAMES) == "Fox could not move (Owl stands on the rock at C2, room for one)."
+    assert W.narrate(table(at={0: (2, 2)}), TurnBegan(1), NAMES) == "Fox could not move (no path leads on)."
     assert W.narrate(state, TurnBegan(1), (you(), *NAMES[1:])) is None, "the reader was told with the card"
 
 

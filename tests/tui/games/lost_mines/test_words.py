@@ -67,8 +67,8 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ev.StartChosen: ("Owl has the first turn.", "Owlがスタートプレイヤーになった。"),
     ev.TrollLeft: ("Owl's troll left its place between C2 and D2.", "OwlのトロルがC2とD2の間から去った。"),
     ev.TurnBegan: (
-        "Fox could not move: C2 (tree) is closed until the axe clears it.",
-        "Foxは移動できなかった：C2（倒木）は斧で除去するまで通れない。",
+        "Fox could not move (the tree on C2 is closed until the axe clears it).",
+        "Foxは移動できなかった（C2の倒木は斧で除去するまで通れない）。",
     ),
     ev.TurnSkipped: ("Owl had no card: the turn was skipped.", "手札がないので、Owlの手番はなかった。"),
     ev.EndProposed: ("Fox proposed to end the round.", "Foxがラウンドの終了を提案した。"),
