@@ -6,16 +6,18 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.games.lost_mines.components import COMPONENT_SETS
+from engine.games.lost_mines.geometry import turned
 from engine.games.lost_mines.queries import clan, laid_sides, role
 from engine.games.lost_mines.state import FREE, HIDDEN_MINE, NONE, PATH, PLAY, START, LostMinesState
 from engine.state import Seat
 from tui.games.lost_mines import questions
-from tui.games.lost_mines.about import joining, what_is_there
+from tui.games.lost_mines.about import joining, what_is_there, what_it_means
 from tui.games.lost_mines.aims import led_to, nearest_mine, open_ends
 from tui.games.lost_mines.hidden import looked_at
 from tui.games.lost_mines.prompts import DISCARDING, PROPOSING, STOPPING, hint, label
 from tui.games.lost_mines.status import listing_of_mines, role_and_looks, roles_seen, secrets, tokens
 from tui.games.lost_mines.terms import (
+    GROUNDS,
     card_name,
     cell_name,
     clan_name,
@@ -164,7 +166,12 @@ def _what(view: LostMinesState, at: int) -> str:
     """A card by what lies on it; a bare path by its shape, without its sides."""
     if view.ground[at] == PATH:
         return shape_name(view.sides[at])
-    return t("start card") if view.ground[at] == START else what_is_there(view, at)
+    if view.ground[at] == START:
+        return t("start card")
+    meaning = what_it_means(view, view.ground[at])
+    if not meaning:
+        return what_is_there(view, at)
+    return t("{name} ({effect})", name=GROUNDS[view.ground[at]](short=True), effect=meaning)
 
 
 def _standing(view: LostMinesState, names: Names) -> list[str]:
@@ -244,6 +251,7 @@ def ask_typed(view: LostMinesState, seat: Seat, picked: Sequence[Pick], names: N
     if picked and picked[0].kind == "card" and view.phase == PLAY:
         face = view.face[picked[0].value]
         box = COMPONENT_SETS[view.components]
-        if face is not None and box.cards[face].action in questions.ON_EDGES:
+        sides = 0 if face is None else box.cards[face].sides
+        if face is not None and (turned(sides) != sides or box.cards[face].action in questions.ON_EDGES):
             return t("Choose a place for the {card}. Then move.", card=card_name(view, face, short=True))
     return questions.ask(view, seat, picked, names)

@@ -138,3 +138,13 @@ def test_a_typed_place_takes_a_card_as_it_fits() -> None:
         Pick("card", card),
         Pick("lay", (cell(4, 2), 1)),
     ]
+
+
+def test_a_map_in_words_keeps_what_a_card_needs_apart_from_where_it_leads() -> None:
+    """No space of a list in plain lines is marked."""
+    state = table(hands={0: ("NSE",)}, paths={(3, 2): "EW pond"})
+    text, seen = game_text("lost_mines"), view(state, 0)
+    names = (*SEATS, "Lynx")
+    assert any("C2 Pond (needs boat) leads to D2 (free) and B2" in line for line in text.survey(seen, names))
+    question = text.ask_typed(seen, 0, (Pick("card", held(state, "NSE")),), names)
+    assert question == "Choose a place for the Fork. Then move."
