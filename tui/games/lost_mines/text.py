@@ -6,7 +6,7 @@ from engine.games.lost_mines.components import COMPONENT_SETS, LOYAL, SABOTEUR, 
 from engine.games.lost_mines.events.cards import InfoUsed
 from engine.games.lost_mines.events.rounds import RoundScored
 from engine.games.lost_mines.events.walks import TreasureTaken
-from engine.games.lost_mines.moves import Discard, LayPath, PlaceTroll, SetTrap
+from engine.games.lost_mines.moves import Discard, LayPath, PlaceTroll, SetTrap, TurnMine
 from engine.games.lost_mines.queries import role
 from engine.games.lost_mines.reach import bar_before
 from engine.games.lost_mines.state import PLAY, ROCK, WALK, LostMinesState
@@ -119,13 +119,15 @@ class LostMinesText(
         return super().tip(view)
 
     def in_brief(self, view: LostMinesState, move: MoveOrSequence) -> str:
-        """A path card or a token and its place, or the number of cards that are discarded."""
+        """A path card or a token and its place, a number of discards, or a mine as it is shown."""
         match move:
             case SetTrap() | PlaceTroll():
                 card = terms.ACTION_CARDS[TRAP if isinstance(move, SetTrap) else TROLL]()
                 return t("place {card} on {cell}", card=card, cell=terms.edge_short(view, move.edge))
             case LayPath():
                 return _placed(view, move)
+            case TurnMine():
+                return t("place it this way")
             case Discard() if view.pile:
                 return t("discard {count}, draw {count}", count=len(move.cards))
         return ""

@@ -8,6 +8,7 @@ import pytest
 from rich.cells import cell_len
 
 from engine.games.lost_mines.components import COMPONENT_SETS, GOLD, PICTURES
+from engine.games.lost_mines.moves import TurnMine
 from engine.games.lost_mines.queries import token_edges
 from engine.games.lost_mines.state import CAMPFIRE, PATH, TREE, TURN_MINE, E, N, S, W
 from engine.pieces import view
@@ -158,3 +159,5 @@ def test_a_mine_that_may_lie_either_way_is_told_by_its_open_sides() -> None:
     seen = view(state, 0)
     labels = [TEXT.label(seen, way, PLAYERS) for way in WAYS]
     assert labels == ["upright: north, east, west", "turned: east, south, west"]
+    assert TEXT.describe(seen, TurnMine(True), PLAYERS) == "place the mine open to east, south, west"
+    assert cell_len(TEXT.in_brief(seen, TurnMine(True))) <= 17, "a row and a half beside Enter"
