@@ -160,6 +160,17 @@ LIKELIEST = [
 ]
 
 
+@pytest.mark.parametrize(("own", "clears"), [((3, 2), False), ((8, 2), True)])
+def test_a_tool_is_not_suggested_where_a_rival_reaches_the_mine_behind_first(
+    own: tuple[int, int], *, clears: bool
+) -> None:
+    way = {(column, 2): "EW" for column in range(3, 9)} | {(9, 2): "EW pond", (10, 2): "NSW"}
+    roles = ("blue selfish", "yellow loyal", "blue loyal")
+    state = table(seats=3, hands={0: ("boat", "NS")}, paths=way, at={0: own, 1: (8, 2), 2: (2, 2)}, dwarf=roles)
+    boat = (Pick("card", held(state, "boat")), Pick("cell", cell(9, 2)))
+    assert (likeliest(state) == boat) is clears
+
+
 BARRED = {(3, 2): "NESW campfire", (4, 2): "NESW", (4, 3): "NE", (5, 3): "EW pond", (6, 3): "NW"}
 """A way that a pond bars, with a bend behind it that leads off."""
 

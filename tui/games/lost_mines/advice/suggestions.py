@@ -15,8 +15,8 @@ from engine.games.lost_mines.legal_moves import moves
 from engine.games.lost_mines.moves import LayPath, PlaceTroll, ProposeEnd, SetTrap, UseTool
 from engine.games.lost_mines.queries import laid_sides, role, takeable_treasures
 from engine.games.lost_mines.reach import reach
-from engine.games.lost_mines.state import HIDDEN_MINE, PLAY, ROCK, TREASURE, VOTE, WALK, E, LostMinesState
-from engine.state import Move, Seat
+from engine.games.lost_mines.state import HIDDEN_MINE, OVERCOME, PLAY, ROCK, TREASURE, VOTE, WALK, E, LostMinesState
+from engine.state import Move, Seat, copy
 from tui.games.lost_mines.aims import nearest_mine
 from tui.games.lost_mines.bars import OBSTACLE, nearest_bar
 from tui.games.lost_mines.hidden import unseen
@@ -84,8 +84,7 @@ def _retreats(view: LostMinesState, seat: Seat, cell: int) -> bool:
     here, there = nearest_mine(view, view.at[seat]), nearest_mine(view, cell)
     if here is None or there is None or there[1] <= here[1] or nearest_bar(view, seat) is None:
         return False
-    ends = reach(view, seat, len(view.ground))
-    return not any(view.ground[end] == HIDDEN_MINE or takeable_treasures(view, end) for end in ends)
+    return not _reaches(view, seat, len(view.ground))
 
 
 def _best(view: LostMinesState, seat: Seat, picked: Sequence[Pick], picks: Sequence[Pick]) -> Pick | None:
@@ -97,7 +96,9 @@ def _best(view: LostMinesState, seat: Seat, picked: Sequence[Pick], picks: Seque
 
 
 def _serves_rival(judge: Judge, move: Move) -> bool:
-    """True for a path card that brings a rival close to a mine, sooner than the own dwarf."""
+    """True for a path or tool that brings a rival close to a mine, sooner than the own dwarf."""
+    if isinstance(move, UseTool):
+        return _clears_for_rival(judge, move)
     if not isinstance(move, LayPath):
         return False
     outlook, saved = judge.outlook, judge.saved(move)
@@ -107,6 +108,22 @@ def _serves_rival(judge: Judge, move: Move) -> bool:
         for rival, liked in enumerate(outlook.hostile)
         if rival != judge.seat
     )
+
+
+def _clears_for_rival(judge: Judge, move: UseTool) -> bool:
+    """True for a tool that puts a mine within a rival's reach, and none within that of the own dwarf."""
+    after = copy(judge.view)
+    after.ground[move.cell] = OVERCOME
+    if _reaches(after, judge.seat):
+        return False
+    rivals = [other for other, liked in enumerate(judge.outlook.hostile) if liked > 0 and other != judge.seat]
+    return any(_reaches(after, rival) and not _reaches(judge.view, rival) for rival in rivals)
+
+
+def _reaches(view: LostMinesState, seat: Seat, length: int | None = None) -> bool:
+    """True when a dwarf comes to a face-down mine or treasure with so many steps, by default of a turn."""
+    ends = reach(view, seat, length)
+    return any(view.ground[end] == HIDDEN_MINE or takeable_treasures(view, end) for end in ends)
 
 
 def ranked(judge: Judge, move: Move) -> tuple[bool, float, float]:
