@@ -21,10 +21,13 @@ from tui.replay.explanation.likelier import should_have_told
 from tui.replay.explanation.readings import foreign_to_plans, reading
 
 
-def bluff_words(timeline: Timeline, bluff: Bluff, names: Names, known: Sequence[Point] = ()) -> str:
+def bluff_words(
+    timeline: Timeline, bluff: Bluff, names: Names, known: Sequence[Point] = (), *, reasons: bool = True
+) -> str:
     """The false belief, how it grew, how long it lasted, and what came of it; "" without words for it.
 
-    `known` are the chances in truth at points of the game, in order.
+    `known` are the chances in truth at points of the game, in order. Without the readers' `reasons` where these are
+    told beside it: of moves that misled bit by bit they are nowhere else.
     """
     secret = believed(timeline, bluff, names)
     if not secret:
@@ -41,7 +44,7 @@ def bluff_words(timeline: Timeline, bluff: Bluff, names: Names, known: Sequence[
     return prose(
         said,
         _truth(timeline, bluff, names),
-        *_read_so(timeline, bluff, names),
+        *(_read_so(timeline, bluff, names) if reasons or bluff.first else ()),
         _should_have_told(timeline, bluff),
         t("That was chance: a random bot has no plan.") if chance else "",
         _lasted(bluff),

@@ -120,7 +120,7 @@ def highlight_words(
     """The function that tells a highlight of a finished game in a sentence; "" where there are no words for it.
 
     The chances are by what the `knower` knew; None: by the truth. With the `reasons` of bots in sentences of their own.
-    Those for moves that turned the game are left out where these `uses` are told elsewhere.
+    Those for moves that turned the game, and those of a bluff's readers, are left out where `uses` are told elsewhere.
     `evaluation` is that in truth, whose chances tell what came of a bluff.
     """
 
@@ -137,7 +137,7 @@ def highlight_words(
             return "" if end is None else end.game_text.result(end.view, end.outcome, names)[0]
         if isinstance(highlight, Judgement):
             return _mistake(timeline, highlight, names, reasons=reasons)
-        return bluff_words(timeline, highlight, names, () if evaluation is None else evaluation.known)
+        return bluff_words(timeline, highlight, names, () if evaluation is None else evaluation.known, reasons=uses)
 
     return told
 

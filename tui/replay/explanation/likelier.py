@@ -48,12 +48,12 @@ def likelier(
         "other": words.faces(whole, secret, (rival,)),
     }
     if true in faces:
-        return t("To readers the move was {times} times likelier as {face} than as any other.", **values)
+        return t("To readers the move was {times} likelier as {face} than as any other.", **values)
     deed = better_with(timeline, number, names, secret, rival)
     if not deed:
-        return t("To readers the move was {times} times likelier as {face} than as {other}.", **values)
+        return t("To readers the move was {times} likelier as {face} than as {other}.", **values)
     return t(
-        "To readers the move was {times} times likelier as {face} than as {other}: "
+        "To readers the move was {times} likelier as {face} than as {other}: "
         "as {other} they would have expected '{deed}'.",
         deed=deed,
         **values,
@@ -99,5 +99,5 @@ def _of(chance: int) -> str:
 
 def _times(ratio: float) -> str:
     if ratio > MOST:
-        return t("more than {number}", number=MOST)
-    return f"{ratio:.0f}" if ratio >= COARSE else f"{ratio:.1f}".removesuffix(".0")
+        return t("more than {number} times", number=MOST)
+    return t("{number} times", number=f"{ratio:.0f}" if ratio >= COARSE else f"{ratio:.1f}".removesuffix(".0"))

@@ -24,6 +24,7 @@ from tui.replay.evaluation.happened import caused, followed, happened
 from tui.replay.evaluation.headings import highlight_name
 from tui.replay.evaluation.highlights import Change, Decision, TurningPoint
 from tui.replay.evaluation.sentences import decided, highlight_words, judged_at
+from tui.replay.explanation.reasons import explained
 from tui.replay.page.web_page import ASSETS
 from tui.replay.playback import OPEN, Playback
 from tui.replay.roles import result_first, with_roles
@@ -252,6 +253,17 @@ def test_a_bluff_tells_what_it_should_have_told_and_whose_chance_rose() -> None:
         "Lynx's chance to win fell from 24 % to 0 % in that time. Hare's rose most: from 30 % to 65 %."
     )
     assert "rose most" not in bluff_words(timeline, found[6], names, known), "the bluffer's own did"
+
+
+def test_the_page_of_a_bluff_tells_the_reason_of_its_readers_once(tmp_path: Path) -> None:
+    use("en")
+    path = FOLDER / "undercover-bluffs.skul"
+    timeline = shipped("undercover-bluffs")
+    evaluation = Evaluation(timeline, timeline.head, path, tmp_path)
+    judged = judged_at(evaluation, 6, ("Fox", "Owl", "Hare", "Lynx"))
+    page = " ".join([*explained(timeline, 6), *judged])
+    assert page.count("A reason, if Hare is purple: ") == page.count("times likelier as purple than as orange") == 1
+    assert "Bluff: Hare misled Fox and Owl: " in page and "What the move should have told: " in page
 
 
 def test_only_a_move_that_was_meant_so_is_a_bluff_and_one_without_effect_is_not_told() -> None:
