@@ -65,7 +65,7 @@ class CartsInTheMine(Finale[GemStoneMineState]):
                 one.ink,
                 t("won {count}", count=one.score) if view.options.match else tokens(view.scores[one.seat]),
                 _parts(view, one.seat),
-                _parts(view, one.seat) if view.seats > 1 else (),
+                _brief(view, one.seat) if view.seats > 1 else (),
                 n("{count} gem", "{count} gems", len(colours(view, one.seat))),
                 "pink",
                 look=tuple(colours(view, one.seat)),
@@ -137,9 +137,19 @@ def _parts(view: GemStoneMineState, seat: Seat) -> tuple[tuple[str, str], ...]:
         return (("lamp", rank_title(rank(view, view.scores[seat]))),)
     chips, worth, bought = _sum(view, seat)
     return (
-        ("text", c("part of a score", "{count} VP taken", count=chips)),
-        ("pink", c("part of a score", "{count} for gems", count=worth)),
-        ("yellow", c("part of a score", "{count} for coins", count=bought)),
+        ("text", c("part of a score", "VP {count}", count=chips)),
+        ("pink", c("part of a score", "gems {count} VP", count=worth)),
+        ("yellow", c("part of a score", "coins {count} VP", count=bought)),
+    )
+
+
+def _brief(view: GemStoneMineState, seat: Seat) -> tuple[tuple[str, str], ...]:
+    """The same for one row: the score before them has the unit."""
+    chips, worth, bought = _sum(view, seat)
+    return (
+        ("text", c("part of a score", "VP {count}", count=chips)),
+        ("pink", c("part of a score", "gems {count}", count=worth)),
+        ("yellow", c("part of a score", "coins {count}", count=bought)),
     )
 
 
