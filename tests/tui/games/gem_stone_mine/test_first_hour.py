@@ -138,6 +138,43 @@ async def test_enter_alone_orders_all_dice_that_are_suggested() -> None:
         assert screen.prompt.focus.kind == "seat", "the next seller of those suggested"
 
 
+def why(seen: Any, *picked: Pick) -> str:
+    """The reason beside Enter for the suggested pick."""
+    selection = select("gem_stone_mine", seen, 0)
+    assert all(selection.pick(pick) for pick in picked)
+    legal = [option.pick for option in selection.options() if option.legal]
+    best = W.suggested(seen, 0, picked, legal)
+    assert best is not None
+    for other in legal:
+        assert other == best or W.proposes(seen, 0, picked, other, legal, NAMES) == "", "for the suggested one alone"
+    return W.proposes(seen, 0, picked, best, legal, NAMES)
+
+
+def test_a_suggestion_tells_why_beside_enter() -> None:
+    mining = {
+        (5, 1, 5): "",  # "about 7 VP" says it
+        (1, 4): "worth most: about 2.5 VP",
+        (4, 6): "worth most",
+        (1, 2): "worth most: about 2.0 VP",
+        (3, 3): "",
+    }
+    for dice, reason in mining.items():
+        assert why(view(to_mine(table(seats=2, dice={0: dice}, cards=(1, 2, 3, 10))), 0)) == reason, dice
+    poor = table(seats=3, money={0: 5}, dice={0: (2, 5)})
+    assert "1 die promises" in why(view(poor, 0)) and why(view(poor, 0), Pick("seat", 1)) == ""
+    poor.dice[0] = (5, 5)
+    assert why(view(poor, 0)) == "the dice open a gem already"
+    state = to_mine(table(seats=3, money={0: 6}, cards=(4, 8, 10, 2), drawn=5))
+    answers = {
+        COMPENSATION: "2 dice bring 5.1 VP on average",
+        DEALER: "",
+        CHANGER: "1 VP counts more than 2 coins now",
+    }
+    for phase, answer in answers.items():
+        state.phase = phase
+        assert why(view(state, 0)) == answer
+
+
 # words for newcomers
 
 
