@@ -278,7 +278,8 @@ class HotSeatScreen(GameScreen):
         if self.closes_look and self.session.selection is not None:
             return self.covering_said(), t("hide, go on")
         words = self.prompt.enter_words()
-        if self.sidebar.size.width > BROAD:  # a narrow column has no room for reasons
+        width = self.sidebar.size.width or self.arrangement.side  # the first prompt comes before the layout
+        if width > BROAD:  # a narrow column has no room for reasons
             words = with_reason(self.session, self.prompt.focus, words)
         return words, self.prompt.enter_brief()
 

@@ -18,7 +18,7 @@ from engine.games.gem_stone_mine.state import CHANGER, COMPENSATION, DEALER, DIG
 from engine.pieces import view
 from engine.state import Move, Seat
 from tests.rules.gem_stone_mine.table import alone, opened, table, to_mine
-from tests.tui.fixtures.games.tables import at_table, shown
+from tests.tui.fixtures.games.tables import at_table, screen_text, shown
 from tests.tui.fixtures.games.tables import opened as opened_table
 from tests.tui.fixtures.running.fast_input import press, until
 from tui.games.gem_stone_mine.prompts import NOBODY
@@ -173,6 +173,16 @@ def test_a_suggestion_tells_why_beside_enter() -> None:
     for phase, answer in answers.items():
         state.phase = phase
         assert why(view(state, 0)) == answer
+
+
+async def test_the_reason_stands_beside_enter_at_the_first_prompt_already() -> None:
+    app = at_table(opened_table(3, seed="3", slug="gem_stone_mine"))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        screen = shown(app)
+        await until(pilot, lambda: screen.session.selection is not None)
+        await pilot.pause()
+        assert "1 die promises" in " ".join(screen_text(app).split()), screen_text(app)
 
 
 # words for newcomers
