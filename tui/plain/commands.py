@@ -9,12 +9,14 @@ from typing import Final, Literal
 from engine.log import NotSaved
 from engine.state import Clause, Seat
 from engine.table import IllegalMove
-from tui.i18n.messages import LANGUAGES, later, t, use
+from tui.i18n.messages import LANGUAGES, later, prose, t, use
+from tui.i18n.text_layout import capital
 from tui.plain.command_session import Command, CommandSession
 from tui.plain.input import echoed
 from tui.plain.menu import YES, Menu
 from tui.plain.output import Output
 from tui.presentation.error_messages import sentence
+from tui.presentation.game_text import progress_of
 from tui.presentation.names import Place
 from tui.presentation.rule_text import in_a_line
 from tui.presentation.rulebook import note_on_box, rulebook
@@ -138,7 +140,8 @@ async def _last(session: CommandSession, rest: str) -> None:
 
 async def _turn(session: CommandSession, rest: str) -> None:
     told = session.announcer
-    session.output.line(told.game_text.phase(told.view, told.names))
+    reached = t("{when}.", when=capital(progress_of(told.game_text, told.view)))
+    session.output.line(prose(reached, told.game_text.phase(told.view, told.names)))
 
 
 async def _find(session: CommandSession, rest: str) -> None:

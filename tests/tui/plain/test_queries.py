@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -73,7 +74,8 @@ async def test_a_word_of_the_rules_is_looked_for() -> None:
 async def test_whose_turn_it_is_is_told_again() -> None:
     game = PlainGame()
     assert await game.spend(typed("turn", "quit")) == "left"
-    assert "roll" in game.read().partition("list of commands.")[2]
+    told = game.read().partition("list of commands.")[2]
+    assert "roll" in told and re.search(r"\b(Turn|Round) 1\. ", told), "with the number that the title of a screen has"
 
 
 async def test_people_who_share_a_keyboard_find_no_secret() -> None:
