@@ -57,7 +57,7 @@ def missed(state: DoctorLuckyState) -> Move:
 ATTACK = "Fox tried to murder the Doctor with Tobacco, strength 5"
 
 BEGUN = [
-    ((), "Fox tried to murder the Doctor with Tobacco: strength 5, Kill 1 + 4."),
+    ((), f"{ATTACK}."),
     ((skip,), f"{ATTACK}; so far no luck from Owl."),
     ((skip, skip), f"{ATTACK}; so far no luck from Owl and Hare."),
     ((missed, skip), f"{ATTACK}; so far luck from Owl (2)."),

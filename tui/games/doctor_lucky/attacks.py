@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.games.doctor_lucky.events import HazardPlayed, LuckDiscarded, MurderTried, Passed, Stopped, Struck
+from engine.games.doctor_lucky.events import HazardPlayed, LuckDiscarded, MurderTried, Passed, Stayed, Stopped, Struck
 from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, DOCTOR, HARM, DoctorLuckyState
 from engine.state import Event
 from tui.games.doctor_lucky.sight import is_afar
@@ -22,11 +22,12 @@ def goes_on(view: DoctorLuckyState) -> bool:
 
 def joined(view: DoctorLuckyState, events: Sequence[Event], names: Names) -> str | None:
     """An attack and the answers to it in one sentence; None for anything else, and for an attack not answered yet."""
-    attack, *answers = events
+    stayed, deeds = _after_staying(events)
+    attack, *answers = deeds
     if not isinstance(attack, MurderTried | HazardPlayed):
         return None
     if not answers:
-        return None
+        return t("{attack}.", attack=_attack(view, attack, names)) if stayed else None
     if not all(isinstance(event, LuckDiscarded | Passed) for event in answers[:-1]):
         return None
     begin, last = _attack(view, attack, names), answers[-1]
@@ -39,6 +40,12 @@ def joined(view: DoctorLuckyState, events: Sequence[Event], names: Names) -> str
         case LuckDiscarded() | Passed():
             return _answered(view, answers, begin, luck, names)
     return None
+
+
+def _after_staying(events: Sequence[Event]) -> tuple[bool, Sequence[Event]]:
+    """The deeds of a turn without the stay that begins it, and whether there was one: an attack says more."""
+    stayed = isinstance(events[0], Stayed) and len(events) > 1
+    return stayed, events[stayed:]
 
 
 def _answered(view: DoctorLuckyState, answers: Sequence[Event], begin: str, luck: str, names: Names) -> str:
@@ -55,7 +62,7 @@ def _answered(view: DoctorLuckyState, answers: Sequence[Event], begin: str, luck
 
 def joined_brief(view: DoctorLuckyState, events: Sequence[Event], names: Names) -> str:
     """The end of an attack that failed; of an own one the players who gave luck, and what it leaves behind."""
-    attack, *answers = events
+    attack, *answers = _after_staying(events)[1]
     if not isinstance(attack, MurderTried | HazardPlayed) or not answers or not isinstance(answers[-1], Stopped):
         return ""
     if not isinstance(names[attack.seat], You):

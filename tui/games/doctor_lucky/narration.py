@@ -26,7 +26,7 @@ from engine.games.doctor_lucky.events import (
     TurnBegun,
     Walked,
 )
-from engine.games.doctor_lucky.queries import is_called, is_empty_house, is_murder, kill, steps, watchers
+from engine.games.doctor_lucky.queries import can_murder, is_called, is_empty_house, is_murder, kill, steps, watchers
 from engine.games.doctor_lucky.state import (
     BARE_HANDS,
     DEFENCE,
@@ -63,7 +63,9 @@ def phase(view: DoctorLuckyState, names: Names) -> str:
         case _ if view.phase == FIRST:
             return t("{name} may move, move the cat or play a hazard.", name=name)
         case _ if view.phase == SECOND:
-            return t("{name} may draw a card or try to murder the Doctor.", name=name)
+            if can_murder(view, view.active):
+                return t("{name} may try to murder the Doctor.", name=name)
+            return t("{name} may draw a card.", name=name)
         case _ if view.phase == DEFENCE:
             values = {"name": name, "strength": view.strength, "luck": view.luck, "asked": other}
             if is_murder(view):

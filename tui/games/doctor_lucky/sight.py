@@ -9,7 +9,7 @@ from engine.games.doctor_lucky.queries import can_murder, is_alone, is_unseen, m
 from engine.games.doctor_lucky.state import DOCTOR, FIRST, SECOND, DoctorLuckyState
 from engine.state import Seat
 from tui.games.doctor_lucky.terms import area_name, people, terrain_name
-from tui.i18n.messages import n, t
+from tui.i18n.messages import c, n, t
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
 
@@ -50,12 +50,14 @@ def aim(view: DoctorLuckyState, card: int, target: Seat) -> str:
     if kind is None:
         return ""
     terrain = box.cards[kind].terrain
-    values = {"area": area_name(area), "terrain": terrain_name(terrain)}
+    values = {"area": capital(area_name(area)), "terrain": terrain_name(terrain)}
     if not box.island.terrain[area] & terrain:
         return t("{area}: the hazard needs {terrain}", **values)
     if not is_alone(view, target):
-        return t("{area}: not alone there, so no hazard may strike", **values)
-    return t("{area}: alone on {terrain}, so the hazard may strike", **values)
+        facts = t("{area}: not alone there", **values), t("no hazard may strike")
+    else:
+        facts = t("{area}: alone on {terrain}", **values), t("the hazard may strike")
+    return c("between facts", "; ").join(facts)
 
 
 def may_fly(view: DoctorLuckyState, seat: Seat) -> bool:

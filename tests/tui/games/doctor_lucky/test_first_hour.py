@@ -153,14 +153,14 @@ def test_the_reason_for_each_target_of_a_hazard_is_told(spoken: str) -> None:
         for seat in (1, 2, -1)
     ]
     ends = {
-        "en": ("alone on forest, so the hazard may strike", "the hazard needs forest", "the hazard needs forest"),
-        "ja": ("森に一人きり。災難で狙える", "この災難は森だけ", "この災難は森だけ"),
+        "en": ("alone on forest; the hazard may strike", "the hazard needs forest", "the hazard needs forest"),
+        "ja": ("森に一人きり、災難で狙える", "この災難は森だけ", "この災難は森だけ"),
     }[spoken]
     assert all(one.endswith(end) for one, end in zip(said, ends, strict=True)), said
     state.at[2] = 3
     about = board_view(SLUG).about(view(state, 0), Highlights(picked=(card,), focus=Pick("seat", 1)))
     assert about.endswith(
-        {"en": "not alone there, so no hazard may strike", "ja": "一人きりでないので狙えない"}[spoken]
+        {"en": "not alone there; no hazard may strike", "ja": "ほかにも誰かいる、災難では狙えない"}[spoken]
     )
 
 
