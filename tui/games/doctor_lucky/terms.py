@@ -284,14 +284,14 @@ def luck_said(luck: int) -> str:
 
 
 def luck_beside(view: DoctorLuckyState, kind: int, luck: int, count: int) -> str:
-    """The luck of a card beside its name, as on its head, and the number of cards of its kind."""
-    copies = f"{count}x " if count > 1 else ""
+    """The luck of a card beside its name, and the number of cards of its kind, as on its picture."""
+    copies = f" x{count}" if count > 1 else ""
     said, name = luck_said(luck), kind_name(view, kind)
     if cell_len(f"{name} {said}") > BESIDE:
         name = kind_name(view, kind, short=True)
-    if not luck or cell_len(f"{name} {copies}{said}") <= BESIDE:
-        return f"{copies}{said}"
-    return f"{copies}+{luck}"
+    if not luck or cell_len(f"{name} {said}{copies}") <= BESIDE:
+        return f"{said}{copies}"
+    return f"+{luck}{copies}"
 
 
 def variants(names: Names) -> tuple[Variant, ...]:

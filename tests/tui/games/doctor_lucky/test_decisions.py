@@ -168,8 +168,8 @@ async def test_cards_that_look_alike_are_listed_once_with_their_number() -> None
                     board_view("doctor_lucky").detail(session.view, prompt.look(), Pick("card", card)) for card in cards
                 ]
                 many = sorted(count for count in twins.values() if count > 1)
-                assert sorted(int(said.split("x ")[0]) for said in details if "x " in said) == many
-                assert all(re.match(r"(\dx )?(luck \d|\+\d)", said) for said in details), details
+                assert sorted(int(said.split(" x")[1]) for said in details if " x" in said) == many
+                assert all(re.fullmatch(r"(luck \d|\+\d)( x\d)?", said) for said in details), details
                 asked += bool(many)
                 await session.close()
             bot_moves(game, number)

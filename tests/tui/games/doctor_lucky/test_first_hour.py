@@ -16,7 +16,7 @@ from tests.tui.fixtures.games.tables import NAMES, at_table, bot_moves, opened, 
 from tests.tui.fixtures.running.fast_input import press, until
 from tui.games.doctor_lucky.prompts import CAT, GO, HANDS, NOTHING
 from tui.games.doctor_lucky.sight import seen_briefly
-from tui.games.doctor_lucky.terms import AREAS
+from tui.games.doctor_lucky.terms import AREAS, kind_name, luck_beside
 from tui.i18n.messages import use
 from tui.i18n.text_layout import whole_facts
 from tui.play.prompt import Prompt
@@ -221,6 +221,13 @@ def test_strengths_of_a_murder_are_told_in_words() -> None:
     seen, weapon = view(state, 0), Pick("card", state.hand[0][0])
     look = Highlights(keys={HANDS: "b", weapon: "1"})
     assert [board_view(SLUG).detail(seen, look, pick) for pick in (HANDS, weapon)] == ["strength 1", "strength 5"]
+
+
+def test_equal_cards_are_counted_in_the_list_as_below_the_table() -> None:
+    state = view(table(), 0)
+    kinds = {kind_name(state, state.face[card] or 0): state.face[card] or 0 for card in state.hand[0]}
+    assert luck_beside(state, kinds["Missed!"], 2, 3) == "luck 2 x3"
+    assert luck_beside(state, kinds["Almost"], 1, 1) == "luck 1"
 
 
 def test_a_weapon_is_told_whole_where_it_is_named_in_a_sentence(spoken: str) -> None:
