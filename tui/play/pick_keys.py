@@ -15,10 +15,12 @@ DIGITS: Final = "1234567890"
 LETTERS: Final = ascii_lowercase + DIGITS
 CARD_KEYS: Final = DIGITS + ascii_lowercase
 
-STEADY: Final = "abcdefgjklmosxyIQRVWZAEG"
-"""The letters of things with a number, in their order: no command of any table has one of them by default.
+STEADY: Final = "abcdefgjkNplmostxyIQRVWZ"
+"""The letters of things with a number, in their order: no command of a table has one of them by default.
 
-So an area has the same letter in every game, here and on a server."""
+So an area has the same letter in every game; on a server only `N` and `p` give way to commands. None of them stands
+for two things, small and as a capital.
+"""
 
 
 def assign(

@@ -65,7 +65,7 @@ def ask_typed(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], names:
         case _ if view.phase == SECOND:
             if can_draw(view, seat):
                 return t("Out of sight: draw a card, or end the turn.")
-            return t("Try to murder the Doctor, or end the turn. Luck can stop you.")
+            return t("Try to murder the Doctor, or end the turn. Luck may stop it.")
         case _ if view.phase == HARM:
             return _ask_harm(view, picked, names[view.active])
         case _ if view.phase == HOUSE:
@@ -77,7 +77,7 @@ def _ask_first(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick]) -> st
     if GO in picked and may_fly(view, seat):
         return t("Choose an area to move to. Planes are one step apart.")
     if GO in picked:
-        return t("Choose an area to move to. If nobody sees you there, you may draw a card.")
+        return t("Choose an area to move to. Unseen there, a card may be drawn.")
     if CAT in picked:
         return t("Choose an area for the cat. Nobody sees out of it.")
     if picked:
