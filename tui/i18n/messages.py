@@ -82,9 +82,10 @@ def t(message: str, /, **values: object) -> str:
     return fill(text, values) if values else text
 
 
-def said_in(language: str, message: str) -> str:
+def said_in(language: str, message: str, /, **values: object) -> str:
     """A message in a language that need not be the one in use: for a process that speaks to several people."""
-    return _catalogue_of(language).gettext(message)
+    text = _catalogue_of(language).gettext(message)
+    return fill(text, values) if values else text
 
 
 def n(one: str, many: str, count: int, /, **values: object) -> str:

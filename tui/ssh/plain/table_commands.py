@@ -22,6 +22,7 @@ from tui.ssh.plain.visit import Visit
 from tui.ssh.screens.error_messages import sentence
 from tui.ssh.screens.remote_screen import Notice
 from tui.ssh.screens.table.chat import too_long
+from tui.ssh.screens.table.company import arrived
 from tui.ssh.screens.table.votes import Vote, answer_to, ended_early, stakes, vote_text, with_first
 from tui.ssh.screens.terms_text import clock_text, left_text, presence_text, sight_rule, stand_in_text
 from tui.ssh.shared.errors import RequestRefused
@@ -119,8 +120,10 @@ class TableCommands:
                     told = self._session.announcer
                     self._visit.output.lines(ended_early(told.slug, told.view, told.names))
                 self._visit.app.links[self._id].cut()
-            case notices.RematchOpened(self._id):
-                line(t("Someone wants to play again. Play again, too, when the game is over."))
+            case notices.RematchOpened(self._id, _, name) if self._seat is None:
+                line(t("{name} has opened another game of the same players: it is in the lobby.", name=name))
+            case notices.RematchOpened(self._id, _, name):
+                line(t("{name} wants to play again. Play again, too, when the game is over.", name=name))
             case notices.BotsStopped(self._id):
                 line(t("The bots have stopped: one failed to move, or the server could not save."))
 
@@ -135,6 +138,8 @@ class TableCommands:
                 self._visit.output.line(t("{name} is away. Type bot {name} to let a bot stand in.", name=now.name))
             elif now.person and now.here and not before.here:
                 self._visit.output.line(t("{name} {name:is|are} back.", name=now.name))
+        if self._seat is not None and (came := arrived(self._roster, roster)):
+            self._visit.output.line(came)
         if roster.stopped != self._roster.stopped:
             going = t("The turn clock goes on.")
             self._visit.output.line(t("The turn clock is stopped.") if roster.stopped else going)

@@ -9,7 +9,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 from textual.binding import Binding, BindingType
 
-from tui.i18n.messages import c, later, listing, n, t
+from tui.i18n.messages import c, later, listing, n, prose, t
 from tui.i18n.text_layout import cut
 from tui.presentation.game_info import game_info
 from tui.presentation.players import level_name
@@ -55,6 +55,8 @@ class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         """The table as the lobby lists it; None until the host has replied."""
         self._closes = False
         """True when the person is closing the table."""
+        self.news = ""
+        """Players who sat down or got up, until a key."""
 
     def on_mount(self) -> None:
         self.look_again()
@@ -86,12 +88,29 @@ class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         """Enter the table again: the host was gone, or the game has started."""
         await self.remote_app.come_again(self.table_id)
 
+    @property
+    def known(self) -> tuple[str, ...]:
+        """The players who are known to sit here."""
+        return () if self.shown is None else tuple(seat.name for seat in self.shown.seats if seat.person)
+
     async def _look(self) -> None:
-        self.shown = (await self.ask(FindTable(self.table_id))).table
+        before, self.shown = self.shown, (await self.ask(FindTable(self.table_id))).table
+        if before is not None and self.shown is not None:
+            self._tell_changes(before, self.shown)
         if self.shown is not None:
             self.refill()
         elif self.is_current and not self._closes:
             self.remote_app.table_closed(sentence(RequestRefused("no_table")))
+
+    def _tell_changes(self, before: ListedTable, now: ListedTable) -> None:
+        """Say who has sat down or got up, until a key is pressed."""
+        were, are = [[seat.name for seat in table.seats if seat.person] for table in (before, now)]
+        came, went = [name for name in are if name not in were], [name for name in were if name not in are]
+        own = now.own_seat is not None and before.own_seat is None
+        if came and not own:
+            self.news = t("{names} sat down.", names=listing(came))
+        elif went and before.own_seat == now.own_seat:
+            self.news = t("{names} got up.", names=listing(went))
 
     # drawing
 
@@ -110,6 +129,12 @@ class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
     def seated(self) -> bool:
         """True when this client has a seat here."""
         return self.shown is not None and self.shown.own_seat is not None
+
+    def put(self, question: str, tone: str = "text") -> None:
+        super().put(prose(self.news, question), tone)
+
+    def on_key(self) -> None:
+        self.news = ""
 
     def head(self) -> None:
         table = self.shown

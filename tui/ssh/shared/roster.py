@@ -62,3 +62,5 @@ class Roster(msgspec.Struct, frozen=True, array_like=True):
     """The sight of spectators."""
     stopped: bool = False
     """True while the turn clock is stopped."""
+    watchers: tuple[str, ...] = ()
+    """The names of the spectators who came last."""

@@ -175,8 +175,8 @@ class RemoteApp(HostConnection, SkulduggeryApp):
             return  # a key was pressed twice
         while len(self.screen_stack) > 1 and not isinstance(self.screen, LobbyScreen):
             self.pop_screen()  # not waited for: the caller's screen may be among them
-        slug = entered.slug
-        self.push_screen(WaitingRoomScreen(id, slug) if waits else RemoteTableScreen(self, id, slug))
+        slug, known = entered.slug, screen.known if isinstance(screen, WaitingRoomScreen) else None
+        self.push_screen(WaitingRoomScreen(id, slug) if waits else RemoteTableScreen(self, id, slug, known))
 
     async def come_again(self, id: str) -> None:
         """Enter a table again. Raises RequestRefused or ConnectionError."""

@@ -39,7 +39,7 @@ async def test_a_game_of_two_people_to_its_end_and_again(host: FakeHost) -> None
     assert (await clients[1].ask(ReadOwnLog(id))).data == log.read_bytes()
     assert await refused(host.come("Hare"), ReadOwnLog(id)) == "no_table"
     again = (await clients[1].ask(OpenRematch(id))).table
-    assert RematchOpened(id, again) in clients[0].items
+    assert RematchOpened(id, again, "Owl") in clients[0].items
     assert await refused(clients[0], StartGame(again)) == "not_owner"
     await clients[1].ask(StartGame(again))
     assert host.lobby.tables[again].stage == "running"

@@ -10,7 +10,7 @@ from tests.tui.ssh.fixtures.in_process_host import InProcessHost, gateway_of, se
 from tests.tui.ssh.screens.visits import at_the_table, gathering, lobby, press, set_up_code
 from tui.presentation.players import READER
 from tui.ssh.shared.messages.notices import Announcement
-from tui.ssh.shared.messages.requests import SitDown
+from tui.ssh.shared.messages.requests import EnterTable, SitDown, StandUp
 from tui.ssh.worker.remote_app import READING_SECONDS
 
 
@@ -40,6 +40,27 @@ async def test_an_owner_sends_a_player_away_and_no_second_enter_begins_a_game(ho
         await press(pilot, "down", "enter")
         await at_the_table(pilot)
         assert hosted.stage == "running"
+
+
+async def test_an_owner_learns_who_sits_down_and_that_the_game_begins(host: InProcessHost) -> None:
+    app: Any = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await gathering(pilot, host)
+        (hosted,) = host.lobby.tables.values()
+        free = sum(seat.free for seat in hosted.terms.seats)
+        owl = host.come("Owl")
+        await owl.ask(SitDown(hosted.id, None, hosted.terms.code))
+        await until(pilot, lambda: "Owl sat down." in screen_text(app).splitlines()[1])
+        await press(pilot, "i", "escape")
+        await until(pilot, lambda: "Owl sat down." not in screen_text(app))
+        await owl.ask(StandUp(hosted.id))
+        await until(pilot, lambda: "Owl got up." in screen_text(app))
+        for at in range(free):
+            other = host.come(("Owl", "Hare", "Lynx", "Crow")[at])
+            await other.ask(SitDown(hosted.id, None, hosted.terms.code))
+            await other.ask(EnterTable(hosted.id, hosted.terms.code))
+        await at_the_table(pilot)
+        await until(pilot, lambda: "game begins" in screen_text(app).splitlines()[1])
 
 
 async def test_enter_pressed_twice_sits_down_and_no_more(host: InProcessHost) -> None:

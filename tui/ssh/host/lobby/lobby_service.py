@@ -276,9 +276,9 @@ class LobbyService:
         again = self._new(token(8), rematch_terms(hosted.terms, client, self.clients))
         await self._store_new(again)
         hosted.rematch = again.id
-        for seat in again.terms.seats:
-            if seat.account in self.clients:
-                self.clients[seat.account].tell(RematchOpened(hosted.id, again.id))
+        players = (seat.account for seat in again.terms.seats if seat.account in self.clients)
+        for account in dict.fromkeys((*players, *hosted.clients)):
+            self.clients[account].tell(RematchOpened(hosted.id, again.id, client.name))
         self.pages.hint()
 
     async def _admit(self, client: Client, hosted: HostedTable, code: str) -> None:

@@ -27,6 +27,7 @@ from tui.ssh.host.tables.commit_queue import CommitQueue
 from tui.ssh.host.tables.game_views import GameViews
 from tui.ssh.host.tables.presence import Presence
 from tui.ssh.host.tables.seating import persons_of, seat_of
+from tui.ssh.host.tables.spectators import roster_of, spectators
 from tui.ssh.host.tables.subscriptions import current_rights
 from tui.ssh.host.tables.terms_keeper import TermsKeeper
 from tui.ssh.host.tables.turn_clock import TurnClock
@@ -92,7 +93,7 @@ class HostedTable:
     @property
     def watching(self) -> int:
         """The number of spectators."""
-        return sum(self.seat_of(account) is None for account in self.clients)
+        return len(spectators(self.clients.values(), self.terms))
 
     def seat_of(self, account: int) -> Seat | None:
         """The seat of an account, if any."""
@@ -267,8 +268,7 @@ class HostedTable:
 
     def roster(self) -> Roster:
         """The roster, the same for every client."""
-        terms, clock = self.terms, self._turn_clock.facts
-        return Roster(self.presence.roster(), self.watching, *clock, terms.notebook, terms.sight, terms.stopped)
+        return roster_of(self.presence.roster(), self.clients.values(), self.terms, self._turn_clock.facts)
 
     def tell_all(self, item: notices.NewsItem) -> None:
         """Tell every client that is here."""

@@ -16,14 +16,14 @@ from tui.widgets.podium.podium import Podium
 class RemoteResultsScreen(ResultsScreen):
     """The results of a hosted game; tells when a rematch is open."""
 
-    invited = False
+    invited = ""
+    """The player who opened another game of the same players, if any."""
 
     def head(self) -> None:
         super().head()
         if self.invited:
-            self.title_bar.show(
-                self._session.game_text.title(), (t("Another game: {key}", key=self.key_of("rematch")),)
-            )
+            key, title = self.key_of("rematch"), self._session.game_text.title()
+            self.title_bar.show(title, (t("{name} wants another game: {key}", name=self.invited, key=key),))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "rematch" and getattr(self._session, "seat", None) is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Container, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import ClassVar
@@ -24,6 +24,7 @@ from tui.ssh.screens.error_messages import HOST_AWAY, sentence
 from tui.ssh.screens.plain_visit import LeadsToLines
 from tui.ssh.screens.remote_screen import NOT_DONE, Notice
 from tui.ssh.screens.table.chat import ChatScreen
+from tui.ssh.screens.table.company import arrived, played_for, seated
 from tui.ssh.screens.table.remote_results import RemoteResultsScreen, unfinished
 from tui.ssh.screens.table.resumed import goes_on, pick_again
 from tui.ssh.screens.table.roster import RosterScreen
@@ -48,9 +49,11 @@ class RemoteTableScreen(Surroundings, LeadsToLines):
 
     holds_results = True  # the host's bots have a pace of their own
 
-    def __init__(self, app: RemoteAppProtocol, id: str, slug: str) -> None:
+    def __init__(self, app: RemoteAppProtocol, id: str, slug: str, waited_with: Container[str] | None = None) -> None:
+        """`waited_with`: the players who were known in the waiting room; None for those who come later."""
         super().__init__(RemoteTable(app, id, slug), id)
         self.annotations = self._notes = RemoteNotes(id, self.ask, self._send_note)
+        self._waited_with = waited_with
         self._left: SeatSession | None = None
         """The session before the one that begins, where the table is come to again."""
         self.remote.observe(self.redraw)
@@ -70,6 +73,14 @@ class RemoteTableScreen(Surroundings, LeadsToLines):
         if self.session.seat is not None and self.roster.notebook:
             await self._notes.catch_up(self.session.seat)
         self._clock_started()
+        if self.session.seat is not None:
+            self.tell_company(self._greeting() or played_for(self.session, self.key_of("recap")), 2 * READ)
+
+    def _greeting(self) -> str:
+        """The sentence on a game that begins for those who have waited for it; empty for others."""
+        known, self._waited_with = self._waited_with, None
+        moved = any(line.seat is not None and line.seat >= 0 for line in self.session.story.lines)
+        return "" if known is None or moved else seated(self.roster, known)
 
     def begin(self) -> None:
         self.remote.session = self.session
@@ -112,7 +123,9 @@ class RemoteTableScreen(Surroundings, LeadsToLines):
                 self.alarm = ""
                 self.work(self._return, "return")
             case notices.RosterChanged(self.table_id, roster):
+                came = "" if self.session.seat is None else arrived(self.roster, roster)
                 self.remote.roster = roster
+                self.tell_company(came)
                 self._clock_started()
             case notices.UndoVoteChanged(self.table_id, pending):
                 self.pending_undo = pending
@@ -130,8 +143,8 @@ class RemoteTableScreen(Surroundings, LeadsToLines):
                 stood = ended_early(self.session.slug, self.session.view, self.session.names)
                 closed = t("The game was ended. Your games keep its log.")
                 self.remote_app.table_closed(closed, *stood, picture=unfinished(self.session))
-            case notices.RematchOpened(self.table_id):
-                self._invited = True
+            case notices.RematchOpened(self.table_id, _, name):
+                self._invited = name
                 self._update_results()
                 self.redraw()
             case notices.BotsStopped(self.table_id):

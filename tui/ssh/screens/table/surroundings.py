@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final, cast
 
 from msgspec.structs import replace
 
 from engine.log import Player
 from engine.state import Seat
-from tui.i18n.messages import listing, t
+from tui.i18n.messages import listing, n, t
 from tui.presentation.game_text import Names
 from tui.screens.replay.ending import laid_bare
-from tui.screens.table.table_screen import TableScreen
+from tui.screens.table.table_screen import READ, TableScreen
 from tui.ssh.client.remote_app_protocol import RemoteAppProtocol
 from tui.ssh.client.remote_table import RemoteTable
 from tui.ssh.screens import terms_text
+from tui.ssh.screens.table.company import invitation
 from tui.ssh.screens.table.votes import Vote, vote_words
 from tui.ssh.shared.messages import notices
 from tui.ssh.shared.roster import Roster
@@ -37,8 +39,10 @@ class Surroundings(TableScreen):
         """The undo that is voted on, if any."""
         self.pending_end: notices.PendingEnd | None = None
         """The end of the game that is voted on, if any."""
-        self._invited = False
-        """True when another game of the same players is open."""
+        self._invited = ""
+        """The player who opened another game of the same players, if any."""
+        self._company = ""
+        """News of the people around the game, which stands there for a while."""
         self._ruled = ""
         """The rule that is shown."""
         self._due = 0.0
@@ -48,6 +52,18 @@ class Surroundings(TableScreen):
     def roster(self) -> Roster:
         """The roster of the table."""
         return self.remote.roster
+
+    def tell_company(self, sentence: str, seconds: float = READ) -> None:
+        """Tell news of the people around the game, in the place of the prompt for so many seconds."""
+        if sentence:
+            self._company = sentence
+            self.redraw()
+            self.set_timer(seconds, partial(self._hush, sentence))
+
+    def _hush(self, sentence: str) -> None:
+        if self._company == sentence:
+            self._company = ""
+            self.redraw()
 
     def _vote_changed(self, vote: Vote | None) -> None:
         if vote is not None:
@@ -70,9 +86,14 @@ class Surroundings(TableScreen):
 
     def rule(self) -> str:
         """The undo rule; with a turn clock, the time that is left. A spectator is told to be one."""
-        watches = terms_text.watch_text(self.roster.sight) if self.session.seat is None else ""
+        watching, watches = self.roster.watching, ""
+        if self.session.seat is None:
+            watches = terms_text.watch_text(self.roster.sight)
+        elif watching:
+            watches = n("{count} spectator", "{count} spectators", watching)
         if not self.roster.clock:
-            return watches or super().rule()
+            rule = super().rule() if self.session.seat is not None else ""
+            return BETWEEN.join(filter(None, (rule, watches)))
         return BETWEEN.join(filter(None, (watches, self._time())))
 
     def _time(self) -> str:
@@ -126,12 +147,12 @@ class Surroundings(TableScreen):
                     key=self.key_of("present"),
                 ), ""
         if self._invited and self.session.outcome is not None:
-            return t("Someone wants to play again. {key} shows the results.", key=key_name("enter")), ""
+            return invitation(self._invited, seat, key_name("enter")), ""
         away = [at for at, player in enumerate(self.roster.seats) if player.away and at in view.to_act]
         if away and self.session.selection is None:
             name = listing([names[at] for at in away])
             return "", t("{name} is away. Press {key} to let a bot stand in.", name=name, key=self.key_of("present"))
-        return "", ""
+        return "", "" if self.held else self._company  # a result that has just been thrown comes first
 
     def _vote(self) -> Vote | None:
         """The vote that is shown: the one that waits for this seat comes first."""

@@ -118,6 +118,8 @@ class RematchOpened(Message, frozen=True):
     table: str
     rematch: str
     """The id of the new table."""
+    by: str = ""
+    """The name of the player who opened it."""
 
 
 class GameStarted(Message, frozen=True):

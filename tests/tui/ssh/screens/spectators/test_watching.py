@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from textual.screen import Screen
 
+from engine.log import Player
+from engine.updates import Sat
 from tests.tui.fixtures.games.tables import screen_text
 from tests.tui.fixtures.running.fast_input import until
 from tests.tui.ssh.fixtures.in_process_host import InProcessHost, random_move, session_app
-from tests.tui.ssh.screens.visits import lobby
+from tests.tui.ssh.screens.visits import again, lobby, playing
+from tui.presentation.story import StoryLine
 from tui.screens.table import announcement
 from tui.screens.table.announcement import AnnouncementScreen
+from tui.ssh.screens.table.company import played_for
 from tui.ssh.screens.table.remote_results import RemoteResultsScreen
-from tui.ssh.shared.messages.requests import SitDown
+from tui.ssh.shared.messages.requests import EnterTable, SitDown
 
 
 async def watch(host: InProcessHost, pilot: Any, slug: str = "heimlich") -> tuple[Any, Any]:
@@ -75,6 +80,40 @@ async def test_a_spectator_who_may_not_write_has_no_key_for_it(host: InProcessHo
         assert "chat" not in screen_text(app).splitlines()[-1]
         await pilot.press("T")
         assert app.screen is table
+
+
+async def test_players_learn_who_watches_and_who_plays_again(host: InProcessHost) -> None:
+    app: Any = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        id, _ = await playing(pilot, host)
+        lynx = host.come("Lynx")
+        await lynx.ask(EnterTable(id, ""))
+        await until(pilot, lambda: "Lynx watches now." in screen_text(app))
+        assert "2 spectators" in screen_text(app).splitlines()[0]
+
+
+async def test_results_name_the_player_who_wants_another_game(host: InProcessHost) -> None:
+    app: Any = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await again(pilot, host)
+        assert "Owl wants another game: r" in screen_text(app).splitlines()[0]
+        await pilot.press("escape")
+        await until(pilot, lambda: "Owl wants to play again." in screen_text(app))
+
+
+def test_a_player_who_comes_back_is_told_of_the_moves_of_a_bot() -> None:
+    bot, person = Player("regular", "Fox"), Player("person", "Fox")
+    hands = [Sat(3, 0, bot, 0), Sat(6, 0, person, 0)]
+    lines = [StoryLine(number, 1, "You moved.", "", seat=number % 2) for number in range(1, 6)]
+
+    def told(asides: list[Sat], story: list[StoryLine]) -> str:
+        session: Any = SimpleNamespace(seat=0, asides=asides, story=SimpleNamespace(lines=story))
+        return played_for(session, "w")
+
+    assert told(hands, lines) == "A bot made 1 move for you. Press w to read it."
+    assert told(hands[:1], lines) == "", "it still plays"
+    assert told(hands, [*lines, StoryLine(8, 2, "You moved.", "", seat=0)]) == "", "the player has moved since"
+    assert told([], lines) == ""
 
 
 async def test_the_game_runs_on_by_itself_for_a_spectator(host: InProcessHost, monkeypatch: pytest.MonkeyPatch) -> None:
