@@ -52,8 +52,9 @@ GAMES: Final = 10
 async def receive(visit: Visit, save: Callable[[Settings], None], settings: Settings) -> None:
     """Receive a person, until they leave the host. `save` keeps changed settings with the account."""
     try:
+        lobby = Lobby(visit, save, settings)  # it keeps a language that is chosen before the name
         await visit.register()
-        await Lobby(visit, save, settings).stay()
+        await lobby.stay()
     except Left:
         return
 

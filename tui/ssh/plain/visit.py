@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Final, Protocol, TypeVar
 
-from tui.i18n.messages import LANGUAGES, later, prose, t, use
+from tui.i18n.messages import LANGUAGES, language, language_name, later, prose, said_in, t, use
 from tui.plain import Lines, Output
 from tui.plain.input import plain
 from tui.plain.menu import without_yes
@@ -54,6 +54,18 @@ class Listener(Protocol):
 
     def notified(self, notice: Notice) -> None:
         """Take in a notice."""
+
+
+OTHER_LANGUAGE: Final = later("For {language}, type lang {code}.")
+
+
+def in_other_languages() -> list[str]:
+    """For each language that is not in use a line in it that leads to it."""
+    return [
+        said_in(code, OTHER_LANGUAGE, language=language_name(code), code=code)
+        for code in LANGUAGES
+        if code != language()
+    ]
 
 
 class Visit:
@@ -198,11 +210,16 @@ class Visit:
             self.output.line(t("Choose your name."))
             self.output.line(t("Others see that name. Your SSH key is your account: there is no password."))
             self.output.line(t("If another computer of yours shows a code, type code and that code."))
+            self.output.lines(in_other_languages())
             line = await self.typed() or ""
             word, _, rest = line.partition(" ")
             if line.casefold() in LEAVING:
                 raise Left
             if not line or line.casefold() in ASKING:
+                self.output.line(t("Type your name, then Enter."))
+                continue
+            if word.casefold() == "lang":
+                self.speak(rest.strip().casefold())
                 continue
             self._refusal = ""
             if word.casefold() == "code" and rest:

@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.widget import Widget
 
-from tui.i18n.messages import later, t
+from tui.i18n.messages import LANGUAGES, language, language_name, later, said_in, t
 from tui.presentation.players import name_limit
 from tui.screens.base.input_screen import InputScreen
 from tui.screens.home.sign import Sign
@@ -28,6 +28,11 @@ from tui.widgets.message import MessageLine
 NAME: Final = "name"
 CODE: Final = "code"
 
+LANGUAGE: Final = "言語 / Language"
+"""The word for a language in each of them: nobody looks for it in a language that they do not read."""
+
+TURN: Final = later("Enter: everything in {language}.")
+
 LONGEST_CODE: Final = 20
 
 SIGNS: Final = "".join((RICH.mark, RICH.pip, RICH.up, RICH.on, "\u2580\u2584\u258c\u2590"))
@@ -41,7 +46,7 @@ class RegistrationScreen(RemoteScreen, LeadsToLines, InputScreen, inherit_bindin
     RegistrationScreen #middle { height: 1fr; align-vertical: middle; }
     RegistrationScreen Sign { height: 6; }
     RegistrationScreen.-tall Sign { height: 11; }
-    RegistrationScreen ListView { height: 2; margin: 1 0; }
+    RegistrationScreen ListView { height: 3; margin: 1 0; }
     RegistrationScreen #field { align-horizontal: center; height: 3; }
     RegistrationScreen TypedLine, RegistrationScreen TypedLine:focus { width: 76; margin: 1 0; }
     """
@@ -50,7 +55,8 @@ class RegistrationScreen(RemoteScreen, LeadsToLines, InputScreen, inherit_bindin
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "submit", later("send"), id="newcomer.choose", priority=True),
-        Binding("tab,up,down", "other", later("other choice"), id="newcomer.other", priority=True),
+        Binding("tab,down", "other(1)", later("other choice"), id="newcomer.other", priority=True),
+        Binding("up", "other(-1)", later("other choice"), id="newcomer.other_up", show=False, priority=True),
         Binding("P", "plain", later("plain text"), id="newcomer.plain", show=False),
         Binding("escape", "leave", later("leave"), id="newcomer.leave"),
     ]
@@ -72,11 +78,15 @@ class RegistrationScreen(RemoteScreen, LeadsToLines, InputScreen, inherit_bindin
         rows = [
             Row(t("I am new here"), what=NAME),
             Row(t("I have an account: use a code from the lobby on my other computer"), what=CODE),
+            *(Row(f"{LANGUAGE}: {language_name(code)}", what=code) for code in LANGUAGES if code != language()),
         ]
         return rows, next(at for at, row in enumerate(rows) if row.what == self.kind)
 
     def head(self) -> None:
-        if self.kind == NAME:
+        if self.kind in LANGUAGES:
+            self.prompt_bar.show(said_in(self.kind, TURN, language=language_name(self.kind)))
+            self.note.show("")
+        elif self.kind == NAME:
             self.put(t("Choose your name."))
             usual = t("Others see that name. Your SSH key is your account: there is no password.")
             self.note.show(name_limit(self.line.value) or usual)
@@ -130,16 +140,26 @@ class RegistrationScreen(RemoteScreen, LeadsToLines, InputScreen, inherit_bindin
         event.stop()
         self._turn_to(str(event.what))
 
-    def action_other(self) -> None:
-        self._turn_to(CODE if self.kind == NAME else NAME)
+    def action_other(self, count: int) -> None:
+        kinds = [row.what for row in self.text.rows]
+        self._turn_to(str(kinds[(kinds.index(self.kind) + count) % len(kinds)]))
 
     def _turn_to(self, kind: str) -> None:
         self.kind, self.message = kind, ""
-        self.line.value = ""
+        if kind in LANGUAGES:  # a name that was typed stays
+            self.refill()
+            return
+        if self.line.max_length == LONGEST_CODE or kind == CODE:
+            self.line.value = ""
         self.line.max_length = LONGEST_TYPED if kind == NAME else LONGEST_CODE
         self.refill()
 
     def typed(self, text: str) -> None:
+        if self.kind in LANGUAGES:
+            chosen, self.kind = self.kind, NAME
+            self.program.change(language=chosen)
+            self.refill()
+            return
         if not text:
             self.say(t("Type your name, then Enter.") if self.kind == NAME else t("Type the code, then Enter."))
             return

@@ -145,15 +145,25 @@ class HostConnection:
 
 
 class RemoteSettings:
-    """Settings that the host saves with the account."""
+    """Settings that the host saves with the account, once it is there: some are chosen before there is an account."""
 
     broken = ""
     path = None
 
-    def __init__(self, connection: HostConnection) -> None:
+    def __init__(self, connection: HostConnection, kept: Settings) -> None:
+        """`kept` are those of the account."""
         self._connection = connection
+        self._kept = self._chosen = kept
 
     def write(self, settings: Settings) -> None:
         """Save the settings; a guest's hold for the session."""
+        self._chosen = settings
         if self._connection.host is not None:
+            self._kept = settings
             self._connection.host.tell(SaveSettings(settings))
+
+    def come(self, host: HostClient) -> None:
+        """Save what was chosen while no host was there."""
+        if self._chosen != self._kept:
+            self._kept = self._chosen
+            host.tell(SaveSettings(self._chosen))

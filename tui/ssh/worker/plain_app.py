@@ -18,11 +18,10 @@ from tui.ssh.screens.remote_screen import Notice
 from tui.ssh.shared.framing import FramedLink
 from tui.ssh.shared.json_log import fault_facts, write_log
 from tui.ssh.shared.messages import worker_link
-from tui.ssh.shared.messages.requests import SaveSettings
 from tui.ssh.shared.messages.screen_report import ScreenReport, report_in_lines
 from tui.ssh.shared.terminal import DUMB, Terminal, size
 from tui.ssh.shared.token_bucket import TokenBucket
-from tui.ssh.worker.host_connection import HostConnection
+from tui.ssh.worker.host_connection import HostConnection, RemoteSettings
 from tui.ssh.worker.line_editor import LineEditor
 from tui.ssh.worker.socket_driver import INPUT_RATE, MOST_INPUT
 from tui.storage.settings import Settings
@@ -86,6 +85,7 @@ class PlainApp(HostConnection):
         self.editor = LineEditor(self._paint if terminal.keyed else None, self._hold)
         self.paper.typed = lambda: self.editor.typed if terminal.keyed else ""
         self._settings = settings
+        self._store = RemoteSettings(self, settings)
         self._terminal = terminal
         self.visit = Visit(self, self.editor.line, self.paper)
 
@@ -147,6 +147,7 @@ class PlainApp(HostConnection):
     def follow_host(self, host: HostClient) -> None:
         self._following = asyncio.create_task(self._follow(host))
         self._learned = asyncio.create_task(self.progress.come(host))
+        self._store.come(host)
         self.tell(worker_link.HostConnected())
 
     async def _follow(self, host: HostClient) -> None:
@@ -165,8 +166,7 @@ class PlainApp(HostConnection):
 
     def _save(self, settings: Settings) -> None:
         self._settings = settings
-        if self.host is not None:
-            self.host.tell(SaveSettings(settings))
+        self._store.write(settings)
 
 
 async def serve_lines(link: FramedLink, terminal: Terminal, name: str | None, settings: Settings) -> int:

@@ -63,7 +63,7 @@ class RemoteApp(HostConnection, SkulduggeryApp):
         """Set when a spare may be taken."""
         SkulduggeryApp.__init__(self, settings=settings)
         self.away = True
-        self.store = RemoteSettings(self)  # type: ignore[assignment]  # saves as a JsonFile does, but on the host
+        self.store = self._remote_settings = RemoteSettings(self, settings)  # type: ignore[assignment]  # saves as a JsonFile does, but on the host
         self._learned = self.progress = RemoteProgress(lambda: self.host)
         self._called = False
         self._announced: OperatorLine | None = None
@@ -122,6 +122,7 @@ class RemoteApp(HostConnection, SkulduggeryApp):
     def follow_host(self, host: HostClient) -> None:
         self.run_worker(self._follow(host), group="host", exclusive=True)
         self.run_worker(self._learned.come(host), group="progress", exclusive=True)
+        self._remote_settings.come(host)
 
     @property
     def _socket_driver(self) -> SocketDriver:

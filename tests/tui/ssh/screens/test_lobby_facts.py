@@ -156,3 +156,18 @@ async def test_the_lobby_says_how_many_are_here_though_it_knows_few_names(
     async with app.run_test(size=LEAST) as pilot:
         await lobby(pilot, "5 here")
         assert "Here now: Asp, Bat and 3 more" in screen_text(app)
+
+
+async def test_a_newcomer_finds_the_language_beside_the_name_and_it_is_kept(host: InProcessHost) -> None:
+    app = session_app(host, "")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await press(pilot, *"Fox")
+        assert "言語 / Language: 日本語" in screen_text(app), "in a language that its readers read"
+        await press(pilot, "up")
+        assert "Enterで表示を日本語に切り替えます。" in screen_text(app)
+        await press(pilot, "enter")
+        await until(pilot, lambda: "言語 / Language: English" in screen_text(app))
+        await press(pilot, "enter")
+        await until(pilot, lambda: type(app.screen).__name__ == "LobbyScreen")
+        await until(pilot, lambda: b'"language":"ja"' in host.accounts.settings(host.account("Fox")))
