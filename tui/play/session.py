@@ -18,7 +18,7 @@ from engine.updates import Happened, Rewound, Sat, Spoke, TookBack, Update
 from tui.play.news import as_left, only_rolled
 from tui.presentation.game_text import GameText, game_text, select
 from tui.presentation.players import player_names
-from tui.presentation.story import Story, aside_of, commitment_text, takeback_lines
+from tui.presentation.story import Story, aside_of, takeback_lines
 from tui.selection.move_sequence import MoveOrSequence, moves_of
 from tui.selection.selection import DONE, Pick, Selection
 
@@ -316,7 +316,6 @@ class SeatSession:
     def _told(self, happened: Iterable[Happened]) -> Story:
         """The story for a screen: what everybody knows. Who looks over a shoulder reads no secret in it."""
         story = Story(self.slug, self.options, self.view.components, self.names, map(_public, happened))
-        story.remark(0, commitment_text(self.commitment))
         for entry in self._asides:
             story.remark(entry.number, self._aside(entry))
         for number, text in takeback_lines(self._takebacks, self.names):

@@ -90,7 +90,7 @@ UNDO_RULES: Final = {
     "strict": later("no undo"),
     "hotseat": later("shared screen"),
     "friends": later("undo by consent"),
-    "hosted": later("hosted game"),
+    "hosted": later("strict undo"),
 }
 """The undo rule of a table in two words."""
 

@@ -11,7 +11,7 @@ from tui.i18n.messages import c, later, listing, n, t, with_commas, you
 from tui.i18n.text_layout import cut
 from tui.presentation.game_info import game_info
 from tui.presentation.game_text import game_text
-from tui.presentation.players import as_read
+from tui.presentation.players import UNDO_RULES, as_read
 from tui.ssh.shared.messages.lobby_state import ListedGame, ListedTable
 from tui.ssh.shared.roster import PUBLIC, Roster, RosterSeat, Sight
 
@@ -55,6 +55,18 @@ def left_text(seconds: int) -> str:
 def undo_text(policy: str) -> str:
     """An undo rule, in words."""
     return t("by consent") if policy == "friends" else t("strict")
+
+
+def alone_with_bots(table: ListedTable) -> bool:
+    """True when one person plays against bots alone: no other consent is asked for."""
+    return sum(seat.person for seat in table.seats) == 1 and not free_seats(table)
+
+
+def undo_at(table: ListedTable) -> str:
+    """The undo rule of a table, in the words that stand at the table itself."""
+    if table.policy == "friends" and alone_with_bots(table):
+        return t("free undo")
+    return t(UNDO_RULES[table.policy])
 
 
 def sight_text(sight: Sight | None) -> str:
@@ -209,7 +221,7 @@ def terms_line(table: ListedTable, now: float) -> str:
     """The terms of a table, and of a game how long it has been quiet; `now` in seconds since 1970."""
     differing = changed_variants(table.slug, table.options, seat_names(table))
     rules = [t("{label}: {value}", label=label, value=value) for label, value in differing] or [t("standard rules")]
-    rules.append(t("undo {how}", how=undo_text(table.policy)))
+    rules.append(undo_at(table))
     if table.clock:
         rules.append(t("{time} for each decision", time=clock_text(table.clock)))
     if table.locked:

@@ -190,7 +190,7 @@ class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         entries = rules or [(t("Variants"), t("standard rules"))]
         entries = [
             *entries,
-            (t("Undo"), terms_text.undo_text(table.policy)),
+            (t("Undo"), terms_text.undo_at(table)),
             (t("Turn clock"), terms_text.clock_text(table.clock)),
             (t("Spectators"), terms_text.sight_text(table.sight if table.spectators else None)),
             (t("Notes"), t("yes") if table.notebook else t("no")),

@@ -7,16 +7,20 @@ from typing import Any
 
 import pytest
 
+from engine.log import Player
 from tests.tui.fixtures.games.tables import screen_text
 from tests.tui.fixtures.running.fast_input import until
 from tests.tui.ssh.fixtures.in_process_host import InProcessHost, session_app
 from tests.tui.ssh.screens.visits import go_to_game, lobby, press, tables
 from tui.i18n.messages import t, use
+from tui.presentation.players import undo_rule
 from tui.presentation.record import GameRecord
 from tui.ssh.host.client import Client
 from tui.ssh.host.profiles import Profiles
 from tui.ssh.screens.lobby import LobbyScreen
 from tui.ssh.screens.lobby_rows import MORE
+from tui.ssh.screens.terms_text import terms_line
+from tui.ssh.shared.messages.requests import FindTable
 from tui.widgets.bars import FootBar
 
 LEAST = (80, 24)
@@ -171,3 +175,13 @@ async def test_a_newcomer_finds_the_language_beside_the_name_and_it_is_kept(host
         await press(pilot, "enter")
         await until(pilot, lambda: type(app.screen).__name__ == "LobbyScreen")
         await until(pilot, lambda: b'"language":"ja"' in host.accounts.settings(host.account("Fox")))
+
+
+async def test_the_lobby_names_the_undo_rule_as_the_table_does(host: InProcessHost) -> None:
+    owl = host.come("Owl")
+    for bots, policy, rule in ((0, "friends", "by consent"), (3, "friends", "free undo"), (3, "hosted", "strict undo")):
+        id = await owl.open("heimlich", 4, bots=bots, policy=policy)
+        table = (await owl.ask(FindTable(id))).table
+        assert table is not None and rule in terms_line(table, 0).lower()
+        players = [Player("person" if seat.level is None else seat.level, seat.name or "x") for seat in table.seats]
+        assert undo_rule(table.policy, players, ()).endswith(rule)
