@@ -71,6 +71,8 @@ class ProcessGroup:
         """Process to what its environment holds beside the usual."""
         self._inherited: dict[str, tuple[int, ...]] = {}
         """Process to the descriptors that it inherits."""
+        self.log: int | None = None
+        """The file that takes what the processes log; None for standard error."""
 
     async def serve(self) -> int:
         """Run the processes until told to stop, and give the exit code."""
@@ -109,7 +111,8 @@ class ProcessGroup:
 
     async def _start(self, name: str) -> None:
         environment = {key: value for key, value in os.environ.items() if key != TOKEN} | self._secrets.get(name, {})
-        self.processes[name] = await _spawn(self._commands[name], environment, self._inherited.get(name, ()))
+        command, inherited = self._commands[name], self._inherited.get(name, ())
+        self.processes[name] = await _spawn(command, environment, inherited, self.log)
         write_log("started", process=name, pid=self.processes[name].pid)
 
     async def _watch(self, name: str) -> None:
@@ -238,7 +241,7 @@ class Supervisor(ProcessGroup):
 
 
 async def _spawn(
-    command: list[str], environment: dict[str, str], inherited: tuple[int, ...] = ()
+    command: list[str], environment: dict[str, str], inherited: tuple[int, ...] = (), log: int | None = None
 ) -> asyncio.subprocess.Process:
     """Start one of the host's modules as a process that ends with this one."""
     return await asyncio.create_subprocess_exec(
@@ -246,6 +249,7 @@ async def _spawn(
         *("-m", "tui.ssh.process", str(os.getpid()), *command),
         env={**environment, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
         stdin=asyncio.subprocess.DEVNULL,
+        stderr=log,
         start_new_session=True,
         pass_fds=inherited,
     )

@@ -11,12 +11,14 @@ import socket
 import stat
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
 
-from tests.tui.ssh.fixtures.real_host import ROOT, TIMEOUT_SECONDS, HostProcess, serve
+from tests.tui.fixtures.terminal.command_line import surroundings
+from tests.tui.ssh.fixtures.real_host import ROOT, SERVE, TIMEOUT_SECONDS, HostProcess, serve
 from tests.tui.ssh.fixtures.terminal_client import TerminalClient, key
 from tui.ssh import supervisor as module
 from tui.ssh.adapters.account_database import AccountDatabase
@@ -178,3 +180,25 @@ async def test_a_dead_supervisor_is_no_running_host_though_nothing_has_asked_for
         assert not waiting.done(), "a process of the dead host is still there"
         dead.stdin.close()
         os.close(await waiting)
+
+
+def test_at_a_terminal_the_operator_reads_sentences_and_the_log_has_a_file(tmp_path: Path) -> None:
+    ours, theirs = os.openpty()
+    command = [*SERVE, "--host", "127.0.0.1", "--port", "0", "--data", str(tmp_path)]
+    with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=surroundings(), cwd=ROOT) as host:
+        os.close(theirs)
+        shown = b""
+        while b"Ctrl-C stops the server" not in shown:
+            shown += os.read(ours, 4096)
+        host.send_signal(signal.SIGINT)
+        assert host.wait(TIMEOUT_SECONDS) == 0
+        with suppress(OSError):
+            while piece := os.read(ours, 4096):
+                shown += piece
+    os.close(ours)
+    first, second, *rest = shown.decode().splitlines()
+    assert first.startswith("The log goes to ") and second.startswith("Connect with: ssh -p ")
+    assert not any(line.startswith("{") for line in rest)
+    log = tmp_path / "server.log"
+    assert {"people may come", "started"} <= {json.loads(line)["what"] for line in log.read_text().splitlines()}
+    assert stat.S_IMODE(log.stat().st_mode) == 0o600

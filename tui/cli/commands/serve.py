@@ -13,6 +13,7 @@ from tui.cli.host_limits import configured
 from tui.cli.hosting.moved import refuse_moved
 from tui.cli.hosting.operator_commands import OPERATOR_COMMANDS, WHOM, arguments
 from tui.cli.options import data_directory
+from tui.cli.say import say
 from tui.cli.usage_error import CommandRefused
 from tui.i18n.messages import t
 from tui.ssh.shared.table_limits import OWN_TABLES, TABLES
@@ -164,12 +165,16 @@ def _start(address: str, port: int, data: Path, guests: bool, limits: dict[str, 
 
 
 async def _serve(address: str, port: int, data: Path, guests: bool, limits: dict[str, int]) -> int:
-    from tui.ssh.shared.json_log import install_json_log
+    from tui.ssh.shared.json_log import LOG_NAME, install_json_log, log_beside_terminal
     from tui.ssh.supervisor import AlreadyHosted, Supervisor
 
     install_json_log()
+    supervisor = Supervisor(address, port, data, guests=guests, **limits)
+    supervisor.log = log_beside_terminal(data)
+    if supervisor.log is not None:
+        say(t("The log goes to {path}.", path=str(data / LOG_NAME)))
     try:
-        return await Supervisor(address, port, data, guests=guests, **limits).serve()
+        return await supervisor.serve()
     except AlreadyHosted:
         raise CommandRefused(t("A server is already running with this data directory.")) from None
 

@@ -149,7 +149,8 @@ def _cannot_listen(port: int, option: str, error: OSError) -> int:
     """Say that a port cannot be had, and give the exit code."""
     why = os.strerror(error.errno or 0)
     words = t("Cannot listen on port {port}: {why}. Try another with {option}.", port=port, why=why, option=option)
-    print(words, file=sys.stderr, flush=True)
+    # at a terminal standard error is the log, which nobody reads there
+    print(words, file=sys.stdout if sys.stdout.isatty() else sys.stderr, flush=True)
     return os.EX_CONFIG
 
 

@@ -1,4 +1,7 @@
-"""The host's log: one JSON object a line on standard error, of events and faults, never of secrets or talk."""
+"""The host's log: one JSON object a line, of events and faults, never of secrets or talk.
+
+It goes to standard error, or to a file where that is a terminal.
+"""
 
 from __future__ import annotations
 
@@ -9,13 +12,39 @@ import threading
 import time
 import warnings
 from contextlib import suppress
+from pathlib import Path
 from types import TracebackType
-from typing import TextIO
+from typing import Final, TextIO
 
 import msgspec
 
 from engine.fault_places import places
 from tui.ssh.shared import trace
+
+LOG_NAME: Final = "server.log"
+"""The log of a host whose standard error is a person's terminal, in its data directory."""
+
+LONGEST_LOG: Final = 1 << 20
+"""Bytes after which the next start begins another file; the one before is kept."""
+
+_descriptor = 2
+"""The file that takes the lines of this process."""
+
+
+def log_beside_terminal(data: Path) -> int | None:
+    """A file for the log where standard error is a terminal, which is for people; None where the log goes there.
+
+    This process writes there from now on.
+    """
+    global _descriptor
+    if not os.isatty(2):
+        return None
+    path = data / LOG_NAME
+    with suppress(OSError):
+        if path.stat().st_size > LONGEST_LOG:
+            path.replace(path.with_name(f"{LOG_NAME}.1"))
+    _descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+    return _descriptor
 
 
 class FaultHandler(logging.Handler):
@@ -90,4 +119,4 @@ def write_log(what: str, **facts: object) -> None:
     if number := trace.current():
         line["trace"] = number
     with suppress(OSError):
-        os.write(2, msgspec.json.encode(line) + b"\n")  # Textual takes sys.stderr for itself
+        os.write(_descriptor, msgspec.json.encode(line) + b"\n")  # Textual takes sys.stderr for itself
