@@ -57,6 +57,8 @@ class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         """True when the person is closing the table."""
         self.news = ""
         """Players who sat down or got up, until a key."""
+        self.known: tuple[str, ...] = ()
+        """The players who sat here at the last key."""
 
     def on_mount(self) -> None:
         self.look_again()
@@ -88,19 +90,19 @@ class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         """Enter the table again: the host was gone, or the game has started."""
         await self.remote_app.come_again(self.table_id)
 
-    @property
-    def known(self) -> tuple[str, ...]:
-        """The players who are known to sit here."""
-        return () if self.shown is None else tuple(seat.name for seat in self.shown.seats if seat.person)
-
     async def _look(self) -> None:
         before, self.shown = self.shown, (await self.ask(FindTable(self.table_id))).table
         if before is not None and self.shown is not None:
             self._tell_changes(before, self.shown)
+        elif self.shown is not None:
+            self.known = self._seated()
         if self.shown is not None:
             self.refill()
         elif self.is_current and not self._closes:
             self.remote_app.table_closed(sentence(RequestRefused("no_table")))
+
+    def _seated(self) -> tuple[str, ...]:
+        return () if self.shown is None else tuple(seat.name for seat in self.shown.seats if seat.person)
 
     def _tell_changes(self, before: ListedTable, now: ListedTable) -> None:
         """Say who has sat down or got up, until a key is pressed."""
@@ -134,7 +136,7 @@ class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         super().put(prose(self.news, question), tone)
 
     def on_key(self) -> None:
-        self.news = ""
+        self.news, self.known = "", self._seated()
 
     def head(self) -> None:
         table = self.shown

@@ -123,7 +123,8 @@ class RemoteTableScreen(Surroundings, LeadsToLines):
                 self.alarm = ""
                 self.work(self._return, "return")
             case notices.RosterChanged(self.table_id, roster):
-                came = "" if self.session.seat is None else arrived(self.roster, roster)
+                plays = self.hotseat.seated and self.session.seat is not None
+                came = arrived(self.roster, roster) if plays else ""
                 self.remote.roster = roster
                 self.tell_company(came)
                 self._clock_started()
@@ -211,7 +212,7 @@ class RemoteTableScreen(Surroundings, LeadsToLines):
             return self.hotseat.seated and pending is not None and self.session.seat in pending.waiting
         if action == "return":
             return self.hotseat.seated and self._replaced()
-        if action == "talk" and self.session.seat is None:
+        if action == "talk" and self.hotseat.seated and self.session.seat is None:
             return False  # spectators read the chat beside the table and in the log
         if action in ("talk", "present"):
             return self.hotseat.seated and not self.small

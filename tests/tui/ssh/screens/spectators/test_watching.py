@@ -20,7 +20,10 @@ from tui.screens.table import announcement
 from tui.screens.table.announcement import AnnouncementScreen
 from tui.ssh.screens.table.company import played_for
 from tui.ssh.screens.table.remote_results import RemoteResultsScreen
+from tui.ssh.screens.table.remote_table_screen import RemoteTableScreen
+from tui.ssh.shared.messages.notices import RosterChanged
 from tui.ssh.shared.messages.requests import EnterTable, SitDown
+from tui.ssh.shared.roster import Roster
 
 
 async def watch(host: InProcessHost, pilot: Any, slug: str = "heimlich") -> tuple[Any, Any]:
@@ -71,6 +74,16 @@ async def test_the_foot_of_a_spectator_shows_the_keys_in_effect(host: InProcessH
             assert table._bound[1:] == bound, f"after record {table.session.head}"
             shown.add(tuple(bound))
         assert len(shown) == 2, "while the game runs, and when it is over"
+
+
+async def test_a_table_shows_keys_and_hears_of_people_before_anyone_sits(host: InProcessHost) -> None:
+    app: Any = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await lobby(pilot, "Fox")
+        table = RemoteTableScreen(app, "none", "mr_sneaky")
+        assert not table.check_action("talk", ())
+        table.notified(RosterChanged("none", Roster(watching=1, watchers=("Lynx",))))
+        assert table.roster.watching == 1
 
 
 async def test_a_spectator_who_may_not_write_has_no_key_for_it(host: InProcessHost) -> None:
