@@ -149,12 +149,11 @@ def _wallpaper(pen: Pen, box: Box, number: int) -> None:
 
 
 def _lamplit(pen: Pen, box: Box, number: int) -> None:
-    """Paper in its own colour down to a wainscot, which is one dusk on all floors."""
+    """Paper in its own colour, which the lamp lights from above."""
     ours, high = colours(pen.inks), 2 * box.height
     paper, bright = ours[f"paper{number}"], round(high * RIM_SHARE)
     pen.pixels(box.x, 2 * box.y, box.width, high, paper)
     pen.pixels(box.x, 2 * box.y, box.width, bright, ours[f"lit{number}"])
-    pen.pixels(box.x, 2 * box.y + bright, box.width, 1, pen.inks.light(paper, 0.2))
 
 
 def _panelled(pen: Pen, box: Box, number: int) -> None:
