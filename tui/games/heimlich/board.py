@@ -303,8 +303,9 @@ class UndercoverBoard(BoardView[HeimlichState]):
             goal = _goal(view, at)
             words = t("at {place}", place=goal)
         elif pick in look.keys or spent:
-            goal = _goal(view, (at + spent + (pick in look.keys)) % BUILDINGS)
-            words = t("to {there}", there=goal)
+            next_place = (at + spent + (pick in look.keys)) % BUILDINGS
+            words = t("to {there}", there=_goal(view, next_place))
+            goal = words if next_place == view.safe else t("to {there}", there=plate_of(next_place))
         else:
             return ""
         return words if cell_len(words) <= room else goal

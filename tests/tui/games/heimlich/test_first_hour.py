@@ -83,3 +83,12 @@ def test_the_line_at_the_foot_goes_along_with_the_steps_that_are_picked() -> Non
     assert BOARD.about(state, look) == "red: from house 1 to house 2"
     look = Highlights(focus=RED, picked=(RED, RED), after=BOARD.part(state, (RED, RED)))
     assert BOARD.about(state, look) == "red: from house 1 to house 3, where the safe is"
+
+
+def test_the_list_of_a_move_says_where_an_agent_would_go_and_not_where_it_stands() -> None:
+    """It said "house 3" of an agent in house 2, which reads as its place."""
+    state = mid_game()
+    picks = [Pick("agent", agent) for agent in range(len(state.at))]
+    for keys in (dict.fromkeys(picks, ""), dict.fromkeys(picks, "x")):
+        told = {pick.value: BOARD.detail(state, Highlights(keys=keys), pick) for pick in picks}
+        assert all(words.startswith("to ") for words in told.values()), told
