@@ -44,7 +44,7 @@ class RecapScreen(TextScreen):
                 "quiet",
             )
         else:
-            self.prompt_bar.show(t("{name} {name:has|have} not moved yet: everything so far.", name=name), "quiet")
+            self.prompt_bar.show(t("Everything so far:"), "quiet")
 
     def rows(self) -> tuple[list[Row], int | None]:
         session = self._session

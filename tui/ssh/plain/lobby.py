@@ -165,7 +165,7 @@ class Lobby:
             title = t("Open a table of {title}", title=game_info(slug).name())
             output.line(t("{number}. {label}", number=number, label=title))
         if not state.tables:
-            output.line(t("No table is open. Choose a game: everyone here will see your table."))
+            output.line(t("No table is open. Open one of a game: everyone here sees it."))
         for table in lobby_rows.in_list_order(state.tables):
             self._tell(table)
         if state.unlisted:

@@ -60,7 +60,7 @@ class LobbyScreen(LobbyCursor, LeadsToLines, inherit_bindings=False):
         Binding("s", "settings", later("settings"), id="lobby.settings"),
         Binding("question_mark", "help", later("help"), id="lobby.help"),
         Binding("P", "plain", later("plain text"), id="lobby.plain", show=False),
-        Binding("q", "leave", later("leave"), id="lobby.leave"),
+        Binding("q", "leave", later("quit"), id="lobby.leave"),
     ]
 
     DEFAULT_CSS = "LobbyScreen #people, LobbyScreen #record { height: 1; margin: 0; }"

@@ -59,7 +59,7 @@ def rows(known: LobbyState | None, column: int, now: float, *, first: bool) -> l
     if known is not None and (known.more or not first):
         listed.append(more_row(known.more))
     elif known is not None and not listed:
-        listed = [Row(t("No table is open. Choose a game below: everyone here will see your table."), "quiet")]
+        listed = [Row(t("No table is open. Enter on a game below opens one, which everyone here sees."), "quiet")]
     title = game_info(FIRST).name()
     alone = [Row(t("Play {title} at once, against 3 bots", title=title), "accent", True, what=BOTS)]
     return [row for part in (listed, alone, game_rows(column)) for row in (*part, Row(""))][:-1]

@@ -96,7 +96,7 @@ class RegistrationScreen(RemoteScreen, LeadsToLines, InputScreen, inherit_bindin
                 t("The lobby on that computer shows the code. From then on both SSH keys open your account.")
             )
 
-        self.card.show(t("You should see shapes: {signs} If not: plain characters, in the settings.", signs=SIGNS))
+        self.card.show(t("You should see shapes: {signs} If not: s in the lobby, plain characters.", signs=SIGNS))
         self.card.display = self.program.glyphs.pictures
 
     def on_resize(self, event: events.Resize) -> None:

@@ -16,6 +16,7 @@ from tui.presentation.players import level_name
 from tui.screens.dialogs.confirm import ConfirmDialog
 from tui.ssh.screens import terms_text
 from tui.ssh.screens.error_messages import sentence
+from tui.ssh.screens.lobby_cursor import LobbyCursor
 from tui.ssh.screens.plain_visit import LeadsToLines
 from tui.ssh.screens.remote_screen import Notice, RemoteScreen
 from tui.ssh.screens.sitting import agreed
@@ -148,8 +149,8 @@ class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         self.title_bar.show(game_info(self.slug).name(), (t("waiting for players"),), free)
         if table.may_start and self.free:
             words = n(
-                "Enter begins now: a bot takes the free seat.",
-                "Enter begins now: bots take the {count} free seats.",
+                "Enter begins the game: a bot takes the free seat.",
+                "Enter begins the game: bots take the {count} free seats.",
                 self.free,
             )
             self.put(words)
@@ -183,7 +184,7 @@ class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
             cells = (
                 Cell(VALUES, cut(player, wide), ink),
                 Cell(VALUES + 24, beside, "faint"),
-                Cell(TAG, seat.tag, "faint"),
+                Cell(TAG, "" if number == table.own_seat else seat.tag, "faint"),
             )
             what = ("seat", number) if seat in self._others() else None
             rows.append(Row(t("Seat {number}", number=number + 1), "quiet", what=what, cells=cells))
@@ -319,4 +320,8 @@ class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
             await self.ask(StandUp(self.table_id))
 
         await self.attempt(stand)
+        alone = self.shown is not None and self.shown.owner and not self._others()
         self.dismiss(None)
+        if alone and isinstance(lobby := self.app.screen_stack[0], LobbyCursor):
+            lobby.answer = t("Your table is closed: nobody else sat there.")
+            lobby.head()

@@ -118,7 +118,7 @@ class HostConnection:
             case notices.TurnedAway():
                 self.bye(t("The server stops soon, and lets nobody in. Try again later."))
             case notices.Kicked():
-                self.bye(t("The server has disconnected you."))
+                self.bye(t("The operator of this server has disconnected you. You may come again."))
         self.tell(notice)
 
     def reach(self) -> HostClient:

@@ -202,6 +202,8 @@ async def test_an_owner_sends_a_player_away_and_closes_the_table_and_nobody_else
     fox, owl = host.come("Fox"), host.come("Owl")
     for again in (SitDown(id, None, ""), EnterTable(id, "")):
         assert await refused(owl, again) == "removed", "after a start of the host, too"
+    assert [table.id for table in (await fox.ask(ListTables())).tables] == [id]
+    assert not (await owl.ask(ListTables())).tables, "a table that is closed to a person is not offered"
     await fox.ask(CloseOwnTable(id))
     assert id not in host.lobby.tables and all(row[0] != id for row in host.store.unfinished())
     begun, (fox, owl) = await playing(host, "Fox", "Owl")

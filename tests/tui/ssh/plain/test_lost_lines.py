@@ -124,7 +124,7 @@ async def test_news_of_the_operator_and_the_end(host: InProcessHost) -> None:
     await fox.until("From the server: We stop at ten.")
     fox.gateway._tell(Kicked())
     await fox.wait(fox.task.done)
-    assert fox.app.farewell == "The server has disconnected you."
+    assert fox.app.farewell == "The operator of this server has disconnected you. You may come again."
 
 
 async def test_a_session_ends_at_once_whatever_it_waits_for(

@@ -337,4 +337,4 @@ async def test_a_newcomer_sees_the_signs_where_they_are_drawn(host: InProcessHos
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert (SIGNS in screen_text(app)) == shown
-        assert ("If not: plain characters, in the settings." in screen_text(app)) == shown
+        assert ("If not: s in the lobby, plain characters." in screen_text(app)) == shown

@@ -63,6 +63,15 @@ async def test_an_owner_learns_who_sits_down_and_that_the_game_begins(host: InPr
         await until(pilot, lambda: "game begins" in screen_text(app).splitlines()[1])
 
 
+async def test_an_owner_who_leaves_alone_is_told_that_the_table_is_closed(host: InProcessHost) -> None:
+    app: Any = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await gathering(pilot, host)
+        await press(pilot, "q")
+        await until(pilot, lambda: "Your table is closed: nobody else sat there." in screen_text(app))
+        assert not host.lobby.tables
+
+
 async def test_enter_pressed_twice_sits_down_and_no_more(host: InProcessHost) -> None:
     owl = host.come("Owl")
     await owl.open("heimlich", 3, needs_code=True)

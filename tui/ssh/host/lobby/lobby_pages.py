@@ -40,7 +40,8 @@ class LobbyPages:
         """A page of the lobby. Archived games of the client stand on the first one."""
         self._looking.add(client)
         page, more = self._index.page(client.account, start, PAGE)
-        tables, unlisted = tuple(listed_table(hosted, client) for hosted in page), 0
+        open_to = (hosted for hosted in page if client.account not in hosted.terms.removed)
+        tables, unlisted = tuple(listed_table(hosted, client) for hosted in open_to), 0
         if start == 0:
             tables += await self._others(client)
             unlisted = await self._archive.unlisted(client)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
 from engine.state import Seat
-from tui.i18n.messages import later, n, t
+from tui.i18n.messages import later, n, t, with_commas
 from tui.i18n.text_layout import cut, wrap
 from tui.presentation.players import as_read
 from tui.presentation.story import commitment_text
@@ -26,6 +26,15 @@ from tui.widgets.list_view import Cell, ListView, Row
 
 HOW, HEARD, TAG = 24, 52, 68
 """The columns of the list."""
+
+
+def watched_by(names: Sequence[str], count: int) -> str:
+    """The sentence on the spectators, of whom some are known by name."""
+    if not names:
+        return n("{count} spectator.", "{count} spectators.", count)
+    rest = count - len(names)
+    told = with_commas(names) + (n(" and {count} more", " and {count} more", rest) if rest else "")
+    return t("Watching: {names}.", names=told)
 
 
 class RosterScreen(RemoteScreen, inherit_bindings=False):
@@ -74,7 +83,7 @@ class RosterScreen(RemoteScreen, inherit_bindings=False):
             for seat, (name, player) in enumerate(zip(names, roster.seats, strict=True))
         ]
         watching = roster.watching
-        watched = n("{count} watches.", "{count} watch.", watching) if watching else t("Nobody watches.")
+        watched = watched_by(roster.watchers, watching) if watching else t("Nobody watches.")
         seed = wrap(commitment_text(self._table.session.commitment), self.text.column)
         rule = sight_rule(roster.sight)
         sight = wrap(rule, self.text.column) if rule else []
