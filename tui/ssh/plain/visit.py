@@ -204,22 +204,29 @@ class Visit:
 
     # the account
 
+    def _explain_name(self) -> None:
+        """Say what a name is for, and what else can be typed in its place."""
+        self.output.line(t("Others see that name. Your SSH key is your account: there is no password."))
+        self.output.line(t("If another computer of yours shows a code, type code and that code."))
+        self.output.lines(in_other_languages())
+
     async def register(self) -> None:
         """Ask an unknown key for a name, or for the code of an account. Raises Left."""
+        explained = False
         while self.app.caller is None:
             self.output.line(t("Choose your name."))
-            self.output.line(t("Others see that name. Your SSH key is your account: there is no password."))
-            self.output.line(t("If another computer of yours shows a code, type code and that code."))
-            self.output.lines(in_other_languages())
+            if not explained:
+                self._explain_name()
+                explained = True
             line = await self.typed() or ""
             word, _, rest = line.partition(" ")
             if line.casefold() in LEAVING:
                 raise Left
             if not line or line.casefold() in ASKING:
-                self.output.line(t("Type your name, then Enter."))
+                explained = False
                 continue
             if word.casefold() == "lang":
-                self.speak(rest.strip().casefold())
+                explained = not self.speak(rest.strip().casefold())
                 continue
             self._refusal = ""
             if word.casefold() == "code" and rest:
