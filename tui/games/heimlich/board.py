@@ -301,14 +301,16 @@ class UndercoverBoard(BoardView[HeimlichState]):
         )
         if view.phase == CARDS:
             goal = _goal(view, at)
-            words = t("at {place}", place=goal)
+            said = [t("at {place}", place=goal)]
         elif pick in look.keys or spent:
             next_place = (at + spent + (pick in look.keys)) % BUILDINGS
-            words = t("to {there}", there=_goal(view, next_place))
-            goal = words if next_place == view.safe else t("to {there}", there=plate_of(next_place))
+            goal = _goal(view, next_place)
+            said = [t("to {there}", there=goal)]
+            if next_place != view.safe:
+                said.append(t("to {there}", there=plate_of(next_place)))
         else:
             return ""
-        return words if cell_len(words) <= room else goal
+        return next((words for words in said if cell_len(words) <= room), goal)
 
     def chip(self, view: HeimlichState, pick: Pick) -> str:
         """The letter on an agent's coat."""

@@ -185,9 +185,9 @@ def test_the_row_of_an_agent_tells_the_house_that_its_next_step_leads_to() -> No
     rows = [BOARD.detail(state, Highlights(keys), pick) for pick in picks]
     assert rows == ["to Church", "to house 1", "to house 10"]
     spent = [BOARD.detail(state, Highlights(keys, picked=(pick,)), pick) for pick in picks]
-    assert spent == ["house 1", "house 2", "to Ruin"], "as the words beside Enter: where the next point leads"
+    assert spent == ["to 1", "to 2", "to Ruin"], "as the words beside Enter: where the next point leads"
     over = [BOARD.detail(state, Highlights(picked=(picks[1],)), pick) for pick in picks]
-    assert over == ["", "house 1", ""], "with all points spent: where it ends"
+    assert over == ["", "to 1", ""], "with all points spent: where it ends"
 
 
 def test_the_name_of_an_agent_never_breaks_off_beside_the_place_it_goes_to(spoken: str) -> None:
