@@ -19,7 +19,7 @@ from tui.games.doctor_lucky import (
     status,
     terms,
 )
-from tui.games.doctor_lucky.advice import because, instead, reason, suggestions
+from tui.games.doctor_lucky.advice import because, instead, proposal, reason, suggestions
 from tui.i18n.messages import later, t
 from tui.presentation.game_text import GameText
 from tui.selection.selection import Pick
@@ -65,6 +65,7 @@ class DoctorLuckyText(
         narration,
         plain,
         prompts,
+        proposal,
         reason,
         requests,
         results,

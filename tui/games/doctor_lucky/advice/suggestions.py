@@ -26,6 +26,14 @@ from tui.selection.selection import Pick
 
 def suggested(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], picks: Sequence[Pick]) -> Pick | None:
     """The next pick of the move that promises a regular bot most among those that begin with the picks made."""
+    found = best(view, seat, picked, picks)
+    if found is not None:
+        return found[1]
+    return _hiding(view, seat, picks) if [*picked] == [CAT] else None
+
+
+def best(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], picks: Sequence[Pick]) -> tuple[Move, Pick] | None:
+    """That move and pick; None where no move that a bot weighs goes on from there."""
     worths = _worths(view, seat)
     ways = {move: [twin(view, pick) for step in picks_of(view, move) for pick in step] for move in worths}
     made = [twin(view, pick) for pick in picked]
@@ -35,8 +43,9 @@ def suggested(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], picks:
         if way[: len(made)] == made and len(way) > len(made) and way[len(made)] in picks
     }
     if not nexts:
-        return _hiding(view, seat, picks) if made == [CAT] else None
-    return nexts[max(nexts, key=lambda move: (round(worths[move], 6), *_rank(view, move)))]
+        return None
+    move = max(nexts, key=lambda move: (round(worths[move], 6), *_rank(view, move)))
+    return move, nexts[move]
 
 
 def _worths(view: DoctorLuckyState, seat: Seat) -> Mapping[Move, float]:
