@@ -124,7 +124,7 @@ def test_ways_on_a_small_chart_are_a_pixel_wide() -> None:
 def test_each_small_land_has_an_emblem_of_its_own_as_large_as_the_chart_leaves_room() -> None:
     assert EMBLEMS.keys() == {*BOX.areas} and len({*EMBLEMS.values()}) == len(EMBLEMS)
     for area, picture in EMBLEMS.items():
-        wide = 10 if BOX.island.airplanes >> area & 1 else 6
+        wide = 11 if BOX.island.airplanes >> area & 1 else 6
         assert [len(row) for row in picture] == [2 * wide] * 4, area
         assert all(sign in {*COLOURS, "."} for row in picture for sign in row), area
         assert area not in SHORE or not picture[-1].strip("."), "there the sea begins"
@@ -141,11 +141,12 @@ def test_a_sand_path_across_a_corner_of_a_small_chart_is_one_stair() -> None:
 
 
 def test_each_airplane_of_a_small_land_stands_out_with_tail_wings_and_cockpit() -> None:
-    """From the side they were a large L, and in grey on a dark strip four heaps of rubble."""
-    planes = [[row[8:] for row in EMBLEMS[area]] for area in BOX.areas if BOX.island.airplanes >> area & 1]
+    """From the side they were a large L, in grey on a dark strip rubble; large ones made all four lands alike."""
+    planes = [[row[12:] for row in EMBLEMS[area]] for area in BOX.areas if BOX.island.airplanes >> area & 1]
+    assert all(any(row[:10].strip(".") for row in EMBLEMS[area]) for area in BOX.areas), "with a thing of its own"
     for left, body, right, below in (*planes, LIGHT_PLANE):
         assert left == right and left.strip(".").replace(".", " ").split() == ["j", "jj"], "a tail before two wings"
-        assert body == "j" * (len(body) - 2) + "b." and not below.strip(".")
+        assert body.rstrip(".") == "j" * (len(body) - 2) + "b" and not below.strip(".")
     for colours in (tones(theme.inks(*look)) for look in product(("night", "day"), ("true", "256"))):
         assert all(contrast(colours["hull"], colours[ground]) > 2.2 for ground in "FMWP")
 

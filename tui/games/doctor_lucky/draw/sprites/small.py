@@ -60,10 +60,10 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "..wwwwkkww..",
     ),
     9: (
-        "trrr....j...jj......",
-        "trr.....jjjjjjjjjjb.",
-        "t.......j...jj......",
-        "t...................",
+        "trrwwrr.....j...jj....",
+        "trrwwrr.....jjjjjjjjb.",
+        "t...........j...jj....",
+        "t.....................",
     ),
     10: (
         "......t...t.",
@@ -96,10 +96,10 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         ".GGGGGGGGGG.",
     ),
     15: (
-        ".rrrr...j...jj......",
-        "rrwwrr..jjjjjjjjjjb.",
-        "..tt....j...jj......",
-        "..tt................",
+        "..rrwwrr....j...jj....",
+        "rrwwrrwwrr..jjjjjjjjb.",
+        "....tt......j...jj....",
+        "....tt................",
     ),
     16: (
         "..GGG.GGG...",
@@ -114,10 +114,10 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "..wwkkwwww..",
     ),
     18: (
-        "y..y.y..j...jj......",
-        ".yyyy...jjjjjjjjjjb.",
-        "..yy....j...jj......",
-        ".yyyy...............",
+        "y..y.y......j...jj....",
+        ".yyyy..y.y..jjjjjjjjb.",
+        "..yy..yyy...j...jj....",
+        ".yyyyyyy..............",
     ),
     19: (
         "c.cc.cc.c.cc",
@@ -150,13 +150,13 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "mmMM....mmMM",
     ),
     24: (
-        "...zz...j...jj......",
-        "zzzzzz..jjjjjjjjjjb.",
-        "zzzzz...j...jj......",
-        "z...z...............",
+        ".......zz...j...jj....",
+        "zzzzzzzzzz..jjjjjjjjb.",
+        "z.zzzzzz....j...jj....",
+        "..z.z.z.z.............",
     ),
 }
-"""Area to its emblem, four pixels a cell: six cells, or ten where an airplane stands in the last six.
+"""Area to its emblem, four pixels a cell: six cells, or eleven where an airplane stands in the last five.
 
 On the shore its last row is left to the sea.
 """
