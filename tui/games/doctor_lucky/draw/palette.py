@@ -9,7 +9,7 @@ from engine.games.doctor_lucky.map import FOREST, MOUNTAIN, PLAINS, WATER
 from tui.style.theme import Inks, Scenery
 
 ISLAND: Final[Scenery] = {
-    "sea": ("#0a1f35", 17, "#5cacdd", 74),
+    "sea": ("#0a1f35", 233, "#5cacdd", 74),
     "deep": ("#0f2e4a", 17, "#6db8e3", 74),
     "wave": ("#1d4d74", 25, "#8fcaec", 117),
     "shoal": ("#143f60", 25, "#9ad7ee", 159),
@@ -19,9 +19,9 @@ ISLAND: Final[Scenery] = {
     "rim": ("#050c12", 16, "#ffffff", 231),
     # the lands, their second tone, and the line round them
     "F": ("#1c4832", 22, "#7ab66f", 107),
-    "M": ("#464251", 240, "#bfae93", 144),
+    "M": ("#464251", 239, "#bfae93", 249),
     "W": ("#1a5a73", 24, "#7cc9e2", 117),
-    "P": ("#5b4f2b", 58, "#e8cb62", 186),
+    "P": ("#5b4f2b", 58, "#e8cb62", 222),
     "F2": ("#3f8f5c", 71, "#2c7a3c", 28),
     "M2": ("#8a8599", 103, "#77694f", 240),
     "W2": ("#6cc4d0", 74, "#1f7fae", 31),
@@ -77,9 +77,9 @@ ISLAND: Final[Scenery] = {
 
 LEGAL: Final[Scenery] = {
     "F": ("#2c6448", 29, "#8cc382", 150),
-    "M": ("#615c6d", 66, "#cbbda5", 187),
+    "M": ("#615c6d", 66, "#cbbda5", 251),
     "W": ("#3b8299", 31, "#93d5e9", 159),
-    "P": ("#7a6c3b", 100, "#eed67f", 222),
+    "P": ("#7a6c3b", 100, "#eed67f", 229),
 }
 """The lands that may be chosen: among 256 colours their grounds are taken by hand."""
 

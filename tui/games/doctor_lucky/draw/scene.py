@@ -37,6 +37,9 @@ TEXTURE: Final = {"F": ("▖▗▘▝", 0.10), "M": ("▖▗", 0.06), "W": ("~",
 CALMING: Final = {"F": 0.45, "M": 0.0, "P": 0.25}
 """The same by night among 256 colours, whose few dark greens glow where they lie bare; the greys need none."""
 
+DEEP: Final = 3
+"""The pixels of deeper water round the coast among 256 colours."""
+
 SHORE: Final = frozenset({19, 20, 21, 22})
 """The lands in the south, where the sea takes the last row of the small charts."""
 
@@ -62,7 +65,7 @@ def scenery(size: Measures, components: int, spoken: str) -> Callable[[Pen], Non
     """The function that draws an island: the same one each time, for it is part of what a scene is kept by."""
     at = chart(size, components)
     shaded = _rounded(levelled(at, spoken))
-    lined = _lined(shaded)
+    lined = _lined(shaded) if size.high > 4 else _edged(_bare(shaded), ";")
     island = COMPONENT_SETS[components].island
 
     def draw(pen: Pen) -> None:
@@ -71,8 +74,8 @@ def scenery(size: Measures, components: int, spoken: str) -> Callable[[Pen], Non
         pen.pixels(0, 0, pen.width, 2 * pen.height, colours["sea"])
         paint = {char: colours[name] for char, name in PIXELS.items()}
         if size.high < 5:  # of shoals and deep water one pixel each is left there
-            paint |= dict.fromkeys(",;", colours["sea"])
-        rows = lined if pen.inks.depth == "256" and size.high > 4 else shaded
+            paint |= {",": colours["sea"], ";": colours["deep" if pen.inks.depth == "256" else "sea"]}
+        rows = lined if pen.inks.depth == "256" else shaded
         pen.sprite(left, 2 * top, rows, paint)
         _texture(pen, rows, at.size, (left, top), colours)
         for area in at.place:
@@ -98,9 +101,19 @@ def _rounded(rows: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _lined(rows: tuple[str, ...]) -> tuple[str, ...]:
-    """The coast with a shoal and deeper water of one pixel each: among 256 colours a broad one outshines the land."""
-    bare = tuple("".join("." if sign in ",;" else sign for sign in row) for row in rows)
-    return _edged(_edged(bare, ","), ";")
+    """The coast with a shoal of one pixel and a rim of deeper water.
+
+    Among 256 colours broad ones outshine the land, and the open sea has none.
+    """
+    lined = _edged(_bare(rows), ",")
+    for _ in range(DEEP):
+        lined = _edged(lined, ";")
+    return lined
+
+
+def _bare(rows: tuple[str, ...]) -> tuple[str, ...]:
+    """The chart with nothing but open sea round its land."""
+    return tuple("".join("." if sign in ",;" else sign for sign in row) for row in rows)
 
 
 def _edged(rows: tuple[str, ...], sign: str) -> tuple[str, ...]:
