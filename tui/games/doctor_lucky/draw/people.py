@@ -91,7 +91,7 @@ def _stage(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, 
     marked = Pick("area", area) in look.keys or area in plan.unseen
     coming = look.after is not None and look.after.at[view.active] == area != view.at[view.active]
     grand = size.high > 4
-    wide = doctor * (doctor_wide(size, narrow=view.cat == area) + tag_wide(size) + 3 * (grand and marked))
+    wide = doctor * (doctor_wide(size, narrow=view.cat == area) + 3 * (grand and marked))
     return wide + 3 * len(_here(view, plan, area)) + 4 * coming
 
 
@@ -273,7 +273,7 @@ def _place(
     tall, grand = size.high > 3, size.high > 4
     room = end - x - spare
     keyed = any(Pick("seat", seat) in (*look.keys, look.focus, *look.picked) for seat in here)
-    ringed = ringed and not keyed and doctor_wide(size, narrow=cat) + tag_wide(size) + 3 * len(here) <= room
+    ringed = ringed and not keyed and doctor_wide(size, narrow=cat) + tag_wide() + 3 * len(here) <= room
     if doctor:
         pick = Pick("seat", DOCTOR)
         if pick in look.keys:
@@ -288,11 +288,9 @@ def _place(
         room -= wide + gap
     half = (len(here) + 1) // 2
     if doctor and ringed:
-        x, y, room = x + tag_wide(size), y - 1, room - tag_wide(size)  # beside his sign
+        x, y, room = x + tag_wide(), y - 1, room - tag_wide()  # beside his sign
     elif doctor and not tall and not keyed and not marked and 3 * len(here) <= room:
         y -= 1  # beside his hat
-    elif doctor:
-        x, room = x + tag_wide(size), room - tag_wide(size)
     pawns = tall and 3 * len(here) <= room
     rows = 2 if (tall and not pawns) or len(here) > room else 1
     across = half if rows == 2 else len(here)

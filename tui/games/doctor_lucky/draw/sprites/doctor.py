@@ -12,11 +12,12 @@ from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.plan import doctor_sign
 
 GRAND: Final = (".kkkk.", "krrrrk", ".lffl.", ".fwwf.")
+SMALL: Final = ("krrrrk", ".lffl.", "fwwwwf", ".wwww.")
 BESET: Final = (".kkkk.", ".lffl.", ".wwww.")
-PORTRAIT: Final = (".kk.", "krrk", "lffl", "fwwf")
+PORTRAIT: Final = ("krrk", "lffl", "wwww", "wwww")
 DRESS: Final = {"k": "hat", "r": "band", "f": "skin", "l": "lens", "w": "beard", "W": "wall"}
-"""The Doctor from his hat to his whiskers; within the frame of an attack in the smallest lands; narrower beside the cat
-in a small land; the colours of his dress."""
+"""The Doctor from his hat to his whiskers; in the smallest lands, where his sign stands on his beard; there within the
+frame of an attack; narrower beside the cat; the colours of his dress."""
 
 
 def slip(turns: int) -> str:
@@ -29,23 +30,27 @@ def doctor_wide(size: Measures, *, narrow: bool) -> int:
     return len(PORTRAIT[0] if narrow and size.high < 4 else GRAND[0])
 
 
-def tag_wide(size: Measures) -> int:
-    """The columns of his sign in the last row of the smallest lands, which have no room for his coat."""
-    return cell_len(doctor_sign()) if size.high < 4 else 0
+def tag_wide() -> int:
+    """The columns of his sign in the smallest lands while a frame runs over his beard."""
+    return cell_len(doctor_sign())
 
 
 def draw_doctor(pen: Pen, x: int, y: int, size: Measures, *, narrow: bool, ringed: bool = False) -> int:
-    """Draw the Doctor, with his sign on his coat in row `y` + 1, or beside his whiskers. Gives his width.
+    """Draw the Doctor, with his sign in row `y` + 1 on his coat or his beard. Gives his width.
 
-    In a small land that is `ringed` his sign and all of him stand above the line below him.
+    In a small land that is `ringed` all of him stands above the line below him, and his sign beside him.
     """
     colours = tones(pen.inks)
     dress = {sign: colours[name] for sign, name in DRESS.items()}
     wide = doctor_wide(size, narrow=narrow)
     coat = pen.inks(pen.inks.ink_on(dress["k"]), on=dress["k"], bold=True)
     if size.high < 4:
-        pen.sprite(x, 2 * y, PORTRAIT[ringed:] if narrow else BESET if ringed else GRAND, dress)
-        pen.put(x + wide, y + (not ringed), doctor_sign(), coat)
+        pen.sprite(x, 2 * y, PORTRAIT[: 4 - ringed] if narrow else BESET if ringed else SMALL, dress)
+        if ringed:
+            pen.put(x + wide, y, doctor_sign(), coat)
+        else:
+            beard = pen.inks(pen.inks.ink_on(dress["w"]), on=dress["w"], bold=True)
+            pen.put(x + wide // 2 - 1, y + 1, doctor_sign(), beard)
         return wide
     pen.sprite(x, 2 * (y - 1), GRAND, dress)
     pen.fill(x, y + 1, wide, 1, coat)
