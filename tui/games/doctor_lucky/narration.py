@@ -249,7 +249,7 @@ def _doctor_moved(before: DoctorLuckyState, event: DoctorMoved, names: Names) ->
     return None
 
 
-def _turn_begun(before: DoctorLuckyState, event: TurnBegun, names: Names) -> str:
+def _turn_begun(before: DoctorLuckyState, event: TurnBegun, names: Names) -> str | None:
     """The next player and the Doctor's step: he calls a player he meets, but not in the first lap (DL-7.3, DL-7.4).
 
     To the only reader its own turn is said by the prompt.
@@ -273,8 +273,8 @@ def _turn_begun(before: DoctorLuckyState, event: TurnBegun, names: Names) -> str
             area=area,
             name=name,
         )
-    if not before.turn or is_empty_house(before, before.doctor):
-        return t("{name} {name:is|are} next.", name=name)
+    if is_empty_house(before, before.doctor):  # told already
+        return None if isinstance(name, You) else t("{name} {name:is|are} next.", name=name)
     if isinstance(name, You):
         return t("The Doctor went to {area}.", area=area)
     return t("The Doctor went to {area}; {name} {name:is|are} next.", area=area, name=name)

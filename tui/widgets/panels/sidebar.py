@@ -184,7 +184,8 @@ class Sidebar(MeasuredColumn):
         if headed:
             heading(pen, x, y + 1, width, c("column", "YOUR MOVE"))
             y += 1
-        listing, story = self._listing(width, painted=painted), self._least_story(width, headed=headed)
+        listing = self._listing(width, headed=headed, painted=painted)
+        story = self._least_story(width, headed=headed)
         if self.compact:  # the empty row above it is there for what is listed in the end
             self._thin_out(listing, width, height - y, story, headed=headed)
         gap, airy = self._gaps(y, width, height, listing, story, headed=headed, painted=painted)
@@ -194,7 +195,7 @@ class Sidebar(MeasuredColumn):
         self._thin_out(listing, width, height - first, story, headed=headed)
         room = self._list_room(listing, width, height - first, story, painted=painted)
         room = min(listing.rows + airy, room)
-        said = self._said(listing, width, headed=headed)
+        said = self._said(listing.choices, width, headed=headed)
         where, told = (x, first, width, room), (listing.choices, said, in_sentences(self.key))
         y = draw_choices(
             pen, *where, *told, tops=self._tops, airy=airy, refused=self.refused, brief=self.brief, waits=self.waits
@@ -205,12 +206,12 @@ class Sidebar(MeasuredColumn):
             y = max(y, first + room)  # words of another length move no story
         return y, gap
 
-    def _said(self, listing: _Listing, width: int, *, headed: bool) -> str:
+    def _said(self, choices: Sequence[ChoiceItem], width: int, *, headed: bool) -> str:
         """The words beside the confirming key: in a compact column those in short, where all have no room.
 
         Below choices they have a row, as another one parts them from the log; else they have two.
         """
-        most = 1 if listing.choices else ENTER_ROWS - 1
+        most = 1 if choices else ENTER_ROWS - 1
         long = choices_height((), self.enter, in_sentences(self.key), width) > most
         return self.brief if self.compact and not headed and self.brief and long else self.enter
 
@@ -227,18 +228,18 @@ class Sidebar(MeasuredColumn):
         """True when a coach's words are read to their end."""
         return self.coached and not self._shrinks(width)
 
-    def _listing(self, width: int, *, painted: bool) -> _Listing:
+    def _listing(self, width: int, *, headed: bool, painted: bool) -> _Listing:
         """The choices that are listed: all but those that cards show with their keys, or that a calm table shows."""
         choices = [
             choice for choice in self.choices if (choice.pick.kind not in self.keyed if painted else not choice.lying)
         ]
-        wanted = self._wanted(choices, width)
+        wanted = self._wanted(choices, width, headed=headed)
         if choices:
             return _Listing(choices, wanted, usual_height(choices, width))
         return _Listing(choices, wanted, wanted if self._keyed else max(wanted, ENTER_ROWS))
 
-    def _wanted(self, choices: Sequence[ChoiceItem], width: int) -> int:
-        return choices_height(choices, self.enter, in_sentences(self.key), width)
+    def _wanted(self, choices: Sequence[ChoiceItem], width: int, *, headed: bool) -> int:
+        return choices_height(choices, self._said(choices, width, headed=headed), in_sentences(self.key), width)
 
     def _least_story(self, width: int, *, headed: bool) -> int:
         """The rows that choices leave to the story, with a coach's words."""
@@ -269,7 +270,8 @@ class Sidebar(MeasuredColumn):
         if self.compact and not headed and room < listing.rows + max(kept, STORY) + bool(self.held):
             # a part of them is a riddle, and where each leads is seen on the table
             listing.choices = [choice for choice in listing.choices if not choice.lying]
-            listing.wanted, listing.usual = self._wanted(listing.choices, width), usual_height(listing.choices, width)
+            listing.wanted = self._wanted(listing.choices, width, headed=headed)
+            listing.usual = usual_height(listing.choices, width)
             left_out = not listing.choices
         if left_out:  # the table has them, and nothing else has the news
             listing.choices, listing.wanted, listing.usual, listing.left_out = [], ENTER_ROWS, ENTER_ROWS, True

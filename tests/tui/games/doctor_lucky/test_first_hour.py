@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.games.doctor_lucky.moves import Murder, Pass
+from engine.games.doctor_lucky.moves import MoveCat, Murder, Pass
 from engine.games.doctor_lucky.state import DEFENCE, FIRST, SECOND
 from engine.link import LocalLink
 from engine.pieces import view
@@ -17,11 +17,12 @@ from tests.tui.fixtures.running.fast_input import press, until
 from tui.games.doctor_lucky.prompts import CAT, GO, HANDS, NOTHING
 from tui.games.doctor_lucky.sight import seen_briefly
 from tui.games.doctor_lucky.terms import AREAS, kind_name, luck_beside
-from tui.i18n.messages import use
+from tui.i18n.messages import use, you
 from tui.i18n.text_layout import whole_facts
 from tui.play.prompt import Prompt
 from tui.play.session import SeatSession
 from tui.presentation.game_text import game_text, select
+from tui.presentation.story import tell
 from tui.presentation.tutorial import with_goal
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights, board_view
@@ -237,3 +238,18 @@ def test_a_weapon_is_told_whole_where_it_is_named_in_a_sentence(spoken: str) -> 
     assert W.label_typed(state, weapon, NAMES) == {"en": "Silver Candlestick", "ja": "銀の燭台"}[spoken]
     line = whole_facts(board_view(SLUG).about(state, Highlights(focus=weapon)), 51)
     assert line.endswith({"en": "weapon 2, 5 in Castle of Joy", "ja": "幸運1"}[spoken])
+
+
+def test_an_own_turn_is_told_by_the_doctors_step_alone() -> None:
+    """The prompt says whose turn it is; the log says what led to it, and never only that."""
+    state = table(at={0: 3, 1: 3, 2: 3, 3: 3}, doctor=14)
+    before, names = copy(state), ("Fox", you(), "Hare", "Lynx")
+    assert list(tell(W, before, do(state, MoveCat(4)), names))[-1] == "The Doctor went to Sunset Beach (15)."
+    called = table(at={0: 3, 1: 15, 2: 3, 3: 3}, doctor=14)
+    before = copy(called)
+    assert list(tell(W, before, do(called, MoveCat(4)), names))[-1] == "The Doctor came to you, so you go next."
+    house = table(at={0: 3, 1: 3, 2: 3, 3: 3}, doctor=7)
+    before = copy(house)
+    assert list(tell(W, before, do(house, MoveCat(4)), names))[-1] == (
+        "The Doctor went to the Observatory (8), an empty building."
+    )

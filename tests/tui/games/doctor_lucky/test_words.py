@@ -17,7 +17,7 @@ from engine.state import Event, apply, copy
 from tests.rules.doctor_lucky.table import KIND, all_pass, card, discard, do, give, hazard, murder, table
 from tests.tui.fixtures.games.sentence_checks import check_sentences
 from tui.games.doctor_lucky.terms import kind_name
-from tui.i18n.messages import use, you
+from tui.i18n.messages import use
 from tui.presentation.game_text import game_text, select
 from tui.presentation.story import tell
 from tui.screens.table.result_rows import standing_rows
@@ -216,16 +216,6 @@ def test_the_walk_of_the_doctor_tells_who_is_next_and_who_is_skipped() -> None:
     assert narrated(alone, MoveCat(4))[-1] == "The Doctor went to Sunset Beach (15); Owl is next."
     again = table(at={0: 15, 1: 3, 2: 3, 3: 3}, doctor=14, cat=12)
     assert narrated(again, Pass())[-1] == "The Doctor came to Fox, so Fox goes next; Owl, Hare and Lynx were skipped."
-
-
-def test_an_own_turn_is_told_by_the_doctors_step_alone() -> None:
-    """The prompt says whose turn it is; the log says what led to it, and never only that."""
-    state = table(at={0: 3, 1: 3, 2: 3, 3: 3}, doctor=14)
-    before, names = copy(state), ("Fox", you(), "Hare", "Lynx")
-    assert list(tell(W, before, do(state, MoveCat(4)), names))[-1] == "The Doctor went to Sunset Beach (15)."
-    called = table(at={0: 3, 1: 15, 2: 3, 3: 3}, doctor=14)
-    before = copy(called)
-    assert list(tell(W, before, do(called, MoveCat(4)), names))[-1] == "The Doctor came to you, so you go next."
 
 
 def test_an_empty_house_is_told() -> None:

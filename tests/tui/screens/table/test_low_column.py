@@ -109,6 +109,28 @@ def test_empty_rows_of_the_column_give_way_to_the_newest_sentence() -> None:
     assert rows[4] and "moved to B5." in " ".join(rows), rows
 
 
+def test_words_that_are_told_in_short_leave_no_empty_rows_to_the_news() -> None:
+    """A compact column says what Enter does in a row: the whole words, which need four, stand nowhere."""
+    column, hand = Sidebar(), HandLine()
+    hand.painter = lambda cards: None
+    column.hand, column.compact, column.key = hand, True, "Enter"
+    story = [
+        StoryLine(1, 1, "Owl tried to murder the Doctor with Hex Bolt, strength 3.", "turn 1", seat=1),
+        StoryLine(2, 1, "The Doctor went to Tradewind Field (18).", "turn 2"),
+    ]
+    column.choices = [ChoiceItem(Pick("area", at), str(at), f"place {at}", lying=True) for at in range(5)]
+    column.enter, column.brief = (
+        "move to Desperation Cliffs (20): seen by Hare, Owl, Lynx and the Doctor",
+        "to 20: seen by 4",
+    )
+    drawn = pen(21)
+    column.tell(SEATS, story, 0, lead=TIP, coached=True, whole="?", more="more: w")
+    column.draw(drawn)
+    rows = [row.strip(" ▏") for row in drawn.plain()]
+    enter, tip = (next(at for at, row in enumerate(rows) if word in row) for word in ("to 20: seen by 4", "▸"))
+    assert tip - enter <= 3 and "4  place 4" in rows[enter - 1]
+
+
 def test_beside_tips_the_cards_of_few_seats_lose_a_row_alone() -> None:
     """The line on the focus goes, and the keys above the cards stay; many seats leave the least."""
 
