@@ -27,7 +27,7 @@ def seen_briefly(view: DoctorLuckyState, seat: Seat, area: int) -> str:
     if area == view.doctor and may_murder(view, seat, area, view.cat):
         return t("Doctor alone")
     watching = watchers(view, seat, area, view.cat)
-    return n("seen by {count}", "seen by {count}", len(watching)) if watching else t("unseen")
+    return c("in a list", "seen by {count}", count=len(watching)) if watching else t("unseen")
 
 
 def flies(view: DoctorLuckyState, seat: Seat, area: int) -> bool:
