@@ -58,7 +58,7 @@ def test_two_players_meet_at_a_table_and_leave_with_their_terminals_whole(host: 
         register(fox, "Fox")
         register(owl, "Owl")
         fox.press("o", "Enter opens a table")
-        fox.press("j", on_shelf("Undercover"))
+        fox.press(">", on_shelf("Undercover"))
         fox.type("\r")
         fox.until("Who plays")
         fox.press("\x13", "waiting for players")
@@ -103,7 +103,7 @@ def two_at_undercover(fox: Terminal, owl: Terminal) -> None:
     register(fox, "Fox")
     register(owl, "Owl")
     fox.press("o", "Enter opens a table")
-    fox.press("j", on_shelf("Undercover"))
+    fox.press(">", on_shelf("Undercover"))
     fox.type("\r")
     fox.until("Who plays")
     fox.until("Open the table")  # the last row: the seats that are counted are all drawn

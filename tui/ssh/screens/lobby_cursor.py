@@ -75,7 +75,7 @@ class LobbyCursor(RemoteScreen):
         return float(self.program.clock()) - self._led_at < GUARD
 
     def _to(self, row: int) -> None:
-        self._untouched = False
+        self._untouched, self._led_at = False, -GUARD
         self.message = self.answer = ""
         self.text.show(self.text.rows, row)
         if lobby_rows.is_game(self.text.rows[row]):

@@ -107,7 +107,7 @@ def seat_four(people: list[Terminal]) -> None:
         person.until(f"Lobby +{name}")
     first, *others = people
     first.press("o", "Enter opens a table")
-    first.press("j", on_shelf("Undercover"))
+    first.press(">", on_shelf("Undercover"))
     first.type("\r")
     first.until("Open the table")
     first.type("\x1b[B")
