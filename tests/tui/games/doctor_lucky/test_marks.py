@@ -19,7 +19,7 @@ from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw import table as island
 from tui.games.doctor_lucky.draw.chart import SIZES, chart
 from tui.games.doctor_lucky.draw.hand import PICTURES, SHAPES
-from tui.games.doctor_lucky.draw.palette import CLEAR, ISLAND, LEGAL, tones
+from tui.games.doctor_lucky.draw.palette import CLEAR, FOCUSED, ISLAND, tones
 from tui.games.doctor_lucky.draw.people import EYE
 from tui.games.doctor_lucky.draw.scene import origin
 from tui.i18n.messages import use
@@ -295,7 +295,7 @@ def test_the_forecast_of_the_doctor_is_no_eye() -> None:
 def test_among_256_colours_the_grounds_by_night_have_the_hues_of_their_terrains() -> None:
     """Lands of grey with a hue woven in were asphalt: forest, plains and rock could not be told apart."""
     inks = theme.inks("night", "256")
-    tones, lit = inks.scenery(ISLAND), inks.scenery(LEGAL)
+    tones, lit = inks.scenery(ISLAND), inks.scenery(FOCUSED)
     for colours in (tones, lit):
         forest, water, plains = (parts(colours[letter]) for letter in "FWP")
         assert (

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache, partial
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from rich.cells import cell_len
@@ -15,7 +15,7 @@ from tui.art.pen import Pen
 from tui.art.plates import key_cap
 from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Pixel, edge, rim
 from tui.games.doctor_lucky.draw.names import PLATES, SHORE, draw_name, label, levelled, shade_land
-from tui.games.doctor_lucky.draw.palette import CLEAR, HAZE, LAMPLIT, LEGAL, tones
+from tui.games.doctor_lucky.draw.palette import CLEAR, LAMPLIT, dulled, focus_light, tones
 from tui.games.doctor_lucky.draw.people import (
     EYE,
     crowd,
@@ -40,10 +40,6 @@ from tui.widgets.board_view import Highlights
 MANY: Final = 4
 """So many who look in are only counted beside the eye."""
 
-LIGHT: Final = 0.12
-SHADE: Final = 0.16
-"""The shares by which lands that may be chosen are lighter, and the others darker by night."""
-
 FEW: Final = 12
 """The most lands that are lit up: where nearly all may be chosen, the others are told by their shade."""
 
@@ -64,10 +60,10 @@ def draw_ground(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPl
     legal = pick in look.keys and areas <= FEW
     choosing = any(key for other, key in look.keys.items() if other.kind == "area")
     flat = pen.inks.depth == "256"  # where the others cannot be a little darker
-    if focused or (legal and flat and size.high > 4):  # a border alone is broken by sand, names and trees
-        shade_land(pen, at, area, _legal(pen.inks))
+    if focused:
+        shade_land(pen, at, area, focus_light(pen.inks))
     elif not flat and choosing and pick not in look.keys:
-        shade_land(pen, at, area, _dull(pen.inks))
+        shade_land(pen, at, area, dulled(pen.inks))
     lit = view.doctor == area and DOCTOR not in movers(look.before, view)
     if lit:
         _lamplight(pen, at, area)
@@ -108,22 +104,6 @@ def _square(pen: Pen, area: int, at: Chartlet, *, lit: bool) -> None:
                 pen.pixel(column, row, _lamplit(inks, sign) if lit else colours[sign])
 
 
-@lru_cache(maxsize=16)
-def _legal(inks: Inks) -> Callable[[str], str]:
-    """The light on a land that may be chosen; among 256 colours only its ground has one."""
-    if inks.depth != "256":
-        return partial(inks.light, share=LIGHT)
-    lit = inks.scenery(LEGAL)
-    known = {tones(inks)[letter]: tone for letter, tone in lit.items()}
-    return lambda tone: known.get(tone, tone)
-
-
-@lru_cache(maxsize=16)
-def _dull(inks: Inks) -> Callable[[str], str]:
-    """The shade on the other lands; by day a haze, for darkness would turn their colours to mud."""
-    return partial(inks.mix, other=HAZE, share=0.16) if inks.theme == "day" else partial(inks.dark, share=SHADE)
-
-
 def _border(pen: Pen, at: Chartlet, area: int, colour: str) -> None:
     """Colour a land's outline."""
     for x, y in at.chart.line[area]:
@@ -134,8 +114,8 @@ def _border(pen: Pen, at: Chartlet, area: int, colour: str) -> None:
 def bare(inks: Inks, signs: str = "".join(PIXELS)) -> frozenset[str]:
     """The tones of the ground where nothing grows or stands, in whatever shade."""
     grounds = {tones(inks)[PIXELS[sign]] for sign in signs}
-    lit = {_lamplit(inks, sign) for sign in LAMPLIT} | {_legal(inks)(ground) for ground in grounds}
-    return frozenset(grounds | lit | {_dull(inks)(ground) for ground in grounds})
+    lit = {_lamplit(inks, sign) for sign in LAMPLIT} | {focus_light(inks)(ground) for ground in grounds}
+    return frozenset(grounds | lit | {dulled(inks)(ground) for ground in grounds})
 
 
 def _lamplight(pen: Pen, at: Chartlet, area: int) -> None:
@@ -145,7 +125,7 @@ def _lamplight(pen: Pen, at: Chartlet, area: int) -> None:
     named = ((x, y) for x in range(own.start, own.end) for y in (top, top + 1))
     for x, y in (place for place in {*at.chart.ground[area], *named} if rows[place[1]][place[0]] not in SHORE):
         ground, column, row = colours[PIXELS[rows[y][x]]], x + at.left, y + 2 * at.top
-        usual = {ground, _legal(inks)(ground), _dull(inks)(ground)}
+        usual = {ground, focus_light(inks)(ground), dulled(inks)(ground)}
         if pen.halves(column, row // 2)[row % 2] in usual:
             pen.pixel(column, row, _lamplit(inks, rows[y][x].upper()))
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, partial
 from typing import Final
 
 from engine.games.doctor_lucky.map import FOREST, MOUNTAIN, PLAINS, WATER
@@ -75,17 +76,17 @@ ISLAND: Final[Scenery] = {
 }
 """Name to its colours."""
 
-LEGAL: Final[Scenery] = {
+FOCUSED: Final[Scenery] = {
     "F": ("#2c6448", 29, "#8cc382", 150),
-    "M": ("#615c6d", 66, "#cbbda5", 251),
+    "M": ("#615c6d", 241, "#cbbda5", 251),
     "W": ("#3b8299", 31, "#93d5e9", 159),
-    "P": ("#7a6c3b", 100, "#eed67f", 229),
+    "P": ("#7a6c3b", 101, "#eed67f", 229),
 }
-"""The lands that may be chosen: among 256 colours their grounds are taken by hand."""
+"""The land in focus: among 256 colours its ground is taken by hand."""
 
 LAMPLIT: Final[Scenery] = {
     "F": ("#4a5c3a", 64, "#c3cf93", 186),
-    "M": ("#6f6459", 95, "#d9c39c", 223),
+    "M": ("#6f6459", 95, "#d9c39c", 187),
     "P": ("#7d6c3a", 94, "#f0d67e", 221),
 }
 """The lands on which the Doctor's lamp shines: among 256 colours its light is taken by hand, too."""
@@ -95,6 +96,10 @@ CLEAR: Final = 4.7
 
 HAZE: Final = "#a9bcc8"
 """The colour that the other lands come near to by day."""
+
+LIGHT: Final = 0.12
+SHADE: Final = 0.16
+"""The shares by which the land in focus is lighter, and the others darker by night."""
 
 LETTERS: Final = {FOREST: "F", MOUNTAIN: "M", WATER: "W", PLAINS: "P"}
 """Terrain to the letter of its colours."""
@@ -107,3 +112,19 @@ CARDS: Final = {FOREST: "green", MOUNTAIN: "grey", WATER: "blue", PLAINS: "yello
 def tones(inks: Inks) -> dict[str, str]:
     """The colours of the island in a theme. Nothing changes them."""
     return inks.scenery(ISLAND)
+
+
+@lru_cache(maxsize=16)
+def focus_light(inks: Inks) -> Callable[[str], str]:
+    """The light on the land in focus; among 256 colours only its ground has one."""
+    if inks.depth != "256":
+        return partial(inks.light, share=LIGHT)
+    lit = inks.scenery(FOCUSED)
+    known = {tones(inks)[letter]: tone for letter, tone in lit.items()}
+    return lambda tone: known.get(tone, tone)
+
+
+@lru_cache(maxsize=16)
+def dulled(inks: Inks) -> Callable[[str], str]:
+    """The shade on the other lands; by day a haze, for darkness would turn their colours to mud."""
+    return partial(inks.mix, other=HAZE, share=0.16) if inks.theme == "day" else partial(inks.dark, share=SHADE)

@@ -15,7 +15,7 @@ from tests.tui.fixtures.games.tables import NAMES
 from tests.tui.games.doctor_lucky.test_picture import SLUG, TABLES, drawn, land
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.heads import BLADE
-from tui.games.doctor_lucky.draw.palette import LEGAL, tones
+from tui.games.doctor_lucky.draw.palette import FOCUSED, tones
 from tui.games.doctor_lucky.prompts import GO
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
@@ -128,13 +128,17 @@ def test_the_use_of_a_card_and_the_land_of_a_target_stand_below_the_island() -> 
 
 
 @pytest.mark.parametrize("name", ["night", "day"])
-def test_among_256_colours_a_large_land_that_may_be_chosen_is_lit_and_the_others_stay(name: str) -> None:
-    """Its border was left in scraps between sand, names and trees."""
+def test_among_256_colours_only_the_large_land_in_focus_is_lit(name: str) -> None:
+    """Lands that may be chosen have a border and a plate; on lit grounds their pictures were lost."""
     state, inks = table(at={0: 1, 1: 1, 2: 2, 3: 18}, doctor=4, cat=2), theme.inks(name, "256")
-    asked = Highlights({Pick("area", 22): "a"})
+    keys = {Pick("area", 22): "a"}
+    asked, focused = Highlights(keys), Highlights(keys, focus=Pick("area", 22))
     for cells in ((82, 33), (104, 45)):
-        for pen, lit in ((drawn(state, cells, NOTHING, inks), False), (drawn(state, cells, asked, inks), True)):
+        for look, lit in ((NOTHING, False), (asked, False), (focused, True)):
+            pen = drawn(state, cells, look, inks)
             spots = {what.value: at for at, what in pen.spots if isinstance(what, Pick) and what.kind == "area"}
             inside = range(spots[22].x + 4, spots[22].right - 4)
             ground = Counter(pen.halves(x, spots[22].y + 2)[0] for x in inside).most_common(1)[0][0]
-            assert ground == (inks.scenery(LEGAL) if lit else tones(inks))["W"]
+            assert ground == (inks.scenery(FOCUSED) if lit else tones(inks))["W"]
+            border = [pen.halves(x, y) for y in range(spots[22].y, spots[22].bottom) for x in range(spots[22].right)]
+            assert any(tones(inks)["legal"] in halves for halves in border) == (look is asked)
