@@ -18,10 +18,13 @@ from tui.games.doctor_lucky.draw.names import PLATES, SHORE, draw_name, label, l
 from tui.games.doctor_lucky.draw.palette import CLEAR, LAMPLIT, dulled, focus_light, tones
 from tui.games.doctor_lucky.draw.people import (
     EYE,
+    abreast,
     crowd,
     draw_cat,
     draw_people,
+    key_wide,
     lifted,
+    low_eyes,
     slip_column,
     taken_right,
     tiles_width,
@@ -72,7 +75,7 @@ def draw_ground(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPl
     if area in plan.struck or (lit and not focused and not legal and size.high > 3):
         _frame(pen, at, area, "alarm" if area in plan.struck else tones(pen.inks)["glow"])
     if legal and not focused and size.high < 5:
-        _frame(pen, at, area, tones(pen.inks)["offered"])
+        _frame(pen, at, area, tones(pen.inks)["offered" if choosing else "legal"], west=not choosing and size.high < 4)
     elif legal and not focused:
         _border(pen, at, area, tones(pen.inks)["legal"])
     if focused:
@@ -167,11 +170,13 @@ def alarm(pen: Pen, at: Chartlet, area: int) -> None:
     _frame(pen, at, area, "alarm", whole=True)
 
 
-def _frame(pen: Pen, at: Chartlet, area: int, colour: str, *, whole: bool = False) -> None:
-    """A straight line round a land, up to its name, or round all of it."""
+def _frame(pen: Pen, at: Chartlet, area: int, colour: str, *, whole: bool = False, west: bool = False) -> None:
+    """A straight line round a land, up to its name, or round all of it; or only at its `west`."""
     tone, (left, row), size = pen.inks.px(colour), at.corner(area), at.chart.size
     sides = (left, left + size.wide - 1) if size.high < 4 else ()  # they run beside a name, too
     for x, y in edge((left, row), size):
+        if west and x > left:
+            continue
         if (pen.pictured(x, y // 2) or (not whole and _on_soil(pen, x, y // 2))) and (
             whole or y > 2 * row + 1 or x in sides
         ):
@@ -233,7 +238,8 @@ def _plate(
     state = "focused" if focused else "struck" if area in plan.struck else "legal" if legal else ""
     if not state and view.doctor == area and DOCTOR not in movers(look.before, view):
         state = "lamplit"
-    draw_name(pen, at, area, state)
+    waits = legal and not key_wide(look, area)
+    draw_name(pen, at, area, state, pen.glyphs.mark if area in plan.unseen else pen.glyphs.dot if waits else "")
     _marks(pen, view, look, plan, area, at, focused=focused, legal=legal)
 
 
@@ -253,18 +259,22 @@ def _marks(
     x, y = at.corner(area)
     lowest, low, column = size.high < 4, size.high < 5, x + 1
     doctor = view.doctor == area and DOCTOR not in plan.away
-    if low and doctor:
-        column += doctor_wide(size, narrow=view.cat == area)  # his hat stands in this row
-    if legal:
+    stand = doctor_wide(size, narrow=view.cat == area) * doctor
+    column += low * stand  # his hat stands in this row
+    if legal and not (lowest and not key_wide(look, area)):  # there a dot stands before the number
         key = look.keys.get(Pick("area", area), "") or pen.glyphs.dot
         # a filled cap would run into the ring of a small land
         column = key_cap(pen, column, y + 1, key, lit=focused and size.high > 4) + (not lowest)
-    if area in plan.unseen:
+    if area in plan.unseen and not lowest:
         ground = "legal" if legal else _ground(pen, column, y + 1, y)
         ink = pen.inks.readable("accent" if legal else tones(pen.inks)["unseen"], ground)
         column = pen.put(column, y + 1, pen.glyphs.mark, pen.inks(ink, on=ground, bold=True)) + 1
     watched = watching(view, plan, area)
-    if watched:
+    if low_eyes(view, look, plan, area, size):
+        first = x + 1 + key_wide(look, area)
+        ground = pen.behind(first + 1, y + 1)  # between the letters above
+        _eyes(pen, plan, watched, first, y + 2, size.wide - 2, ground, whole=focused)
+    elif watched:
         if doctor and size.high > 4:
             column = x + (8 if column == x + 1 else 11)
         taken = taken_right(view, plan, area, size)
@@ -273,18 +283,28 @@ def _marks(
         keyed = any(Pick("seat", seat) in (*look.keys, look.focus) for seat in here)
         least = 2 if keyed else 1 + tiles_width(watched)
         lead = lifted(view, look, plan, area, size) or 0
-        beside = x + 1 + lead + doctor_wide(size, narrow=view.cat == area) * doctor + 3 * len(here) + bool(here)
+        beside = x + 1 + lead + stand + abreast(len(here), size) + bool(here)
         column = max(column, min(beside, x + size.wide - 1 - taken - least))
         room = x + size.wide - column - 1 - taken
         _eyes(pen, plan, watched, column, y + 1, room, whole=focused)
 
 
-def _eyes(pen: Pen, plan: AreaPlan, watched: Sequence[Seat], x: int, y: int, room: int, *, whole: bool = False) -> None:
+def _eyes(
+    pen: Pen,
+    plan: AreaPlan,
+    watched: Sequence[Seat],
+    x: int,
+    y: int,
+    room: int,
+    ground: str = "",
+    *,
+    whole: bool = False,
+) -> None:
     """An eye, and the letters of those who look in.
 
     Where they have no room, their number; also where they are many, unless the `whole` is asked for.
     """
-    ground = _ground(pen, x, y, y - 1)
+    ground = ground or _ground(pen, x, y, y - 1)
     usual = pen.inks(pen.inks.readable("text", ground, CLEAR), on=ground, bold=True)
     x = pen.put(x, y, EYE, usual)
     if (len(watched) >= MANY and not whole) or tiles_width(watched) >= room:

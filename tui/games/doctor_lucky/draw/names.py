@@ -249,15 +249,22 @@ def _near(rows: list[list[str]], x: int, y: int) -> bool:
     return any("," in rows[j][max(x - 2, 0) : x + 3] for j in range(max(y - 1, 0), min(y + 2, len(rows))))
 
 
-def draw_name(pen: Pen, at: Chartlet, area: int, state: str) -> None:
-    """A land's number and name on its own ground; on a plate where its `state` is more than ""."""
+def draw_name(pen: Pen, at: Chartlet, area: int, state: str, sign: str = "") -> None:
+    """A land's number and name on its own ground; on a plate where its `state` is more than "".
+
+    In the smallest lands a `sign` stands before the number, for below it there is only room for a picture.
+    """
     own = label(at.chart, area, language())
     x, y = own.start + at.left, at.corner(area)[1]
     left = at.corner(area)[0]
-    whole = state in ("struck", "lamplit")
+    small = at.chart.size.high < 4
+    whole = state in ("struck", "lamplit") or (small and sign != "" and state == "legal")
     end = left + at.chart.size.wide - at.left if whole else own.end
     if whole:
         pen.fill(left, y, 1, 1, _written(pen.inks, "", state, named=True))
+    if small and sign:
+        ground = pen.behind(left + 1, y)
+        pen.put(left, y, sign, _written(pen.inks, ground, state, named=True, marked=True))
     plate = own.word + " " * (end - own.start - cell_len(own.number + own.word))
     grounds = [] if state else _grounds(pen, x, y, own.end - own.start)
     even = len(set(grounds)) < 2  # then a word is written in one piece
@@ -285,13 +292,14 @@ def _borders(inks: Inks) -> frozenset[str]:
 
 
 @lru_cache(maxsize=256)
-def _written(inks: Inks, ground: str, state: str, *, named: bool) -> Style:
-    """The style of a number or a name on a ground.
+def _written(inks: Inks, ground: str, state: str, *, named: bool, marked: bool = False) -> Style:
+    """The style of a number or a name on a ground, or of the mark before them.
 
     `state` is that of the land: "focused", "struck", "legal", "lamplit" or "".
     """
     glow = tones(inks)["glow"]
     on = {"focused": "accent", "struck": "alarm", "legal": "legal", "lamplit": glow}.get(state, ground)
     ink = {"focused": "accent_ink", "struck": inks.ink_on("alarm"), "lamplit": inks.ink_on(glow)}.get(state, "")
-    ink = ink or inks.readable("text" if named else "lamp", on, CLEAR)
-    return inks(ink, on=on, bold=bool(state) or not named)
+    usual = tones(inks)["unseen"] if marked and not state else "accent" if marked else "text" if named else "lamp"
+    ink = ink or inks.readable(usual, on, CLEAR)
+    return inks(ink, on=on, bold=bool(state) or marked or not named)

@@ -12,6 +12,7 @@ from engine.state import Seat
 from tui.art.figures import chip, hollow, hollow_chip, pawn
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import Measures
+from tui.games.doctor_lucky.draw.scene import SHORE
 from tui.games.doctor_lucky.draw.sprites.doctor import doctor_wide, draw_doctor, slip, tag_wide
 from tui.games.doctor_lucky.plan import AreaPlan, cat_way, doctor_sign, outside
 from tui.games.doctor_lucky.prompts import CAT
@@ -21,6 +22,10 @@ from tui.widgets.board_view import Highlights
 
 EYE: Final = "◉"
 """Before the letters of those who see into a land from outside."""
+
+
+CROWD: Final = 3
+"""So many people in one of the smallest lands are drawn narrower."""
 
 
 def tile(pen: Pen, x: int, y: int, who: Seat, plan: AreaPlan) -> int:
@@ -70,8 +75,7 @@ def _cat_beside(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: 
     elif doctor or watching(view, plan, area) or (here and lifted(view, look, plan, area, size) is None):
         return None
     else:
-        legal, unseen = Pick("area", area) in look.keys, area in plan.unseen
-        start = 1 + 3 * legal + 2 * unseen + 3 * len(here) + bool(here)
+        start = 1 + key_wide(look, area) + abreast(len(here), size) + bool(here)
     return start + arrow if start + arrow + cat_wide() < size.wide - 1 else None
 
 
@@ -92,20 +96,29 @@ def _stage(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, 
     coming = look.after is not None and look.after.at[view.active] == area != view.at[view.active]
     grand = size.high > 4
     wide = doctor * (doctor_wide(size, narrow=view.cat == area) + 3 * (grand and marked))
-    return wide + 3 * len(_here(view, plan, area)) + 4 * coming
+    return wide + abreast(len(_here(view, plan, area)), size) + 4 * coming
+
+
+def abreast(people: int, size: Measures) -> int:
+    """The columns of people side by side; a crowd in a small land are letters with gaps, for chips would fill it."""
+    return people * (2 if size.high < 4 and people >= CROWD else 3)
+
+
+def key_wide(look: Highlights, area: int) -> int:
+    """The columns of the key below a small land's name; none before a letter is asked for."""
+    return 3 * bool(look.keys.get(Pick("area", area)))
 
 
 def crowd(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, size: Measures) -> int:
     """The columns in the west of a land that people, the cat and their marks take; nothing grows there."""
     small = size.high < 4
-    legal, unseen = Pick("area", area) in look.keys, area in plan.unseen
-    wide = _stage(view, look, plan, area, size) + small * (3 * legal + 2 * unseen)
+    wide = _stage(view, look, plan, area, size) + small * key_wide(look, area)
     cat = view.cat == area or (look.after is not None and look.after.cat == area)
     beside = _cat_beside(view, look, plan, area, size) if cat else None
     if beside is not None:
         wide += cat_wide() + 1
     watched = watching(view, plan, area)
-    eyes = 1 + tiles_width(watched) if watched else 0
+    eyes = 1 + tiles_width(watched) if watched and not low_eyes(view, look, plan, area, size) else 0
     east = (cat and beside is None) or (area in plan.ahead and slip_column(view, look, plan, area, size) is None)
     if small and (east or (eyes and wide + eyes > size.wide // 2)):
         return size.wide
@@ -114,12 +127,15 @@ def crowd(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, s
     return wide + 1 if wide else 0
 
 
+def low_eyes(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, size: Measures) -> bool:
+    """True where the eyes of a small land stand below a crowd, for beside it they would hide the picture."""
+    crowded = len(_here(view, plan, area)) >= CROWD and area not in (*SHORE, *plan.ahead, view.cat)
+    return crowded and bool(watching(view, plan, area)) and lifted(view, look, plan, area, size) is not None
+
+
 def slip_column(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, size: Measures) -> int | None:
     """The column of the slip of the Doctor's way in the west of a small land; None where people leave it no room."""
-    stage, marks = (
-        _stage(view, look, plan, area, size),
-        3 * (Pick("area", area) in look.keys) + 2 * (area in plan.unseen),
-    )
+    stage, marks = _stage(view, look, plan, area, size), key_wide(look, area)
     crowded = stage > 3 or (stage and (marks or watching(view, plan, area)))
     return None if view.cat == area or crowded else 1 + stage + marks
 
@@ -182,13 +198,12 @@ def draw_people(
     size: Measures,
 ) -> None:
     """The figures in a land, as large as there is room for all of them."""
-    here = [seat for seat, place in enumerate(view.at) if place == area and seat not in plan.away]
-    doctor = view.doctor == area and DOCTOR not in plan.away
-    seat = view.active
+    here, doctor, seat = _here(view, plan, area), _stands_in(view, plan, area), view.active
     coming = look.after is not None and look.after.at[seat] == area != view.at[seat]
     if not here and not doctor and not coming:
         return
-    tall, marked = size.high > 3, Pick("area", area) in look.keys or area in plan.unseen
+    tall = size.high > 3
+    marked = (Pick("area", area) in look.keys or area in plan.unseen) if tall else key_wide(look, area) > 0
     x, y = corner[0] + 1, corner[1] + size.high - (2 if size.high < 5 else 3)
     if doctor and size.high > 4 and marked:
         x += 3  # beside the key and the mark of the land
@@ -203,7 +218,7 @@ def draw_people(
     if lead is not None:
         at, spare = (x + lead, y - 1), 0
     elif coming and not here and not doctor and size.high < 4:
-        at = (x + 3 * (Pick("area", area) in look.keys), y - 1)
+        at = (x + key_wide(look, area), y - 1)
     x = _place(
         pen,
         look,
@@ -241,14 +256,14 @@ def lifted(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, 
 
     The last row of a small land is half its border.
     """
-    here = [seat for seat, place in enumerate(view.at) if place == area and seat not in plan.away]
+    here = _here(view, plan, area)
     keyed = any(Pick("seat", seat) in (*look.keys, look.focus, *look.picked) for seat in here)
     if size.high > 3 or not here or keyed or view.doctor == area:
         return None
-    lead = 3 * (Pick("area", area) in look.keys) + 2 * (area in plan.unseen)
+    lead = key_wide(look, area)
     watched = watching(view, plan, area)
     eyes = 1 + tiles_width(watched) if watched else 0
-    wide = lead + 3 * len(here) + eyes + taken_right(view, plan, area, size)
+    wide = lead + abreast(len(here), size) + eyes + taken_right(view, plan, area, size)
     return lead if wide <= size.wide - 2 else None
 
 
@@ -294,20 +309,27 @@ def _place(
     pawns = tall and 3 * len(here) <= room
     rows = 2 if (tall and not pawns) or len(here) > room else 1
     across = half if rows == 2 else len(here)
-    step = 4 if apart and pawns and 4 * across - 1 <= room else 3 if 3 * across <= room else 1
+    narrow = abreast(across, size) < 3 * across or 3 * across > room
+    step = (
+        (1 + (2 * across - 1 <= room and not tall))
+        if narrow
+        else 4
+        if apart and pawns and 4 * across - 1 <= room
+        else 3
+    )
     for number, seat in enumerate(here):
         pick = Pick("seat", seat)
         column = x + step * (number // rows)
         row = y + number % 2 if rows == 2 else y + 1 - pawns
         if pawns:
             pawn(pen, column, row, plan.letters[seat], plan.inks[seat])
-        elif step > 1:
+        elif step > 2:
             chip(pen, column, row, plan.letters[seat], plan.inks[seat])
         else:
             tile(pen, column, row, seat, plan)
         if pick in look.keys:
             pen.spot(column, row, step, 1 + pawns, pick)
-        _signal(pen, look, pick, column, row if rows == 1 or number % 2 == 0 else row + 2, step)
+        _signal(pen, look, pick, column, row if rows == 1 or number % 2 == 0 else row + 2, step if step > 2 else 1)
     return x + step * across
 
 

@@ -29,10 +29,26 @@ def test_the_lands_of_a_walk_are_marked_before_it_is_chosen() -> None:
     for cells in TABLES:
         still, asked = drawn(state, cells), drawn(state, cells, Highlights({GO: "g"}))
         keyed = drawn(state, cells, Highlights(dict.fromkeys(lands, "g"), (GO,)))
-        marked = {area for area in BOX.areas if f" {glyphs.RICH.dot} " in land(asked, area)}
+        small, dot = cells[0] < 62, glyphs.RICH.dot
+        marked = {area for area in BOX.areas if (dot if small else f" {dot} ") in land(asked, area)}
         assert {Pick("area", area) for area in marked} == lands, cells
-        assert glyphs.RICH.dot not in "\n".join(still.plain()[: still.height - 2])
-        assert all(land(keyed, area) == land(asked, area).replace(glyphs.RICH.dot, "g") for area in marked), cells
+        assert dot not in "\n".join(still.plain()[: still.height - 2])
+        for area in marked:
+            if small:  # there the dot stands before the number, and the key on the picture
+                assert dot not in land(keyed, area) and " g " in land(keyed, area), cells
+            else:
+                assert land(keyed, area) == land(asked, area).replace(dot, "g"), cells
+
+
+def test_lands_of_a_walk_are_no_grid_before_it_is_chosen() -> None:
+    """Bright frames side by side hid the island: before a letter is asked for, only the west has a line."""
+    state = table(at={0: 1, 1: 1, 2: 2, 3: 18}, doctor=4, cat=2)
+    asked = drawn(state, (53, 19), Highlights({GO: "g"}))
+    spot, colours = next(spot for spot, what in asked.spots if what == Pick("area", 17)), tones(asked.inks)
+    edges = [asked.halves(x, spot.y + 1) for x in (spot.x, spot.right - 1)]
+    assert edges[0] == (colours["legal"],) * 2 and not {colours["legal"], colours["offered"]} & {*edges[1]}
+    keyed = drawn(state, (53, 19), Highlights({Pick("area", 17): "a"}))
+    assert all(keyed.halves(x, spot.y + 1) == (colours["offered"],) * 2 for x in (spot.x, spot.right - 1))
 
 
 def test_each_shade_of_a_cell_is_worked_out_once() -> None:

@@ -4,8 +4,40 @@ from __future__ import annotations
 
 from tests.rules.doctor_lucky.table import table
 from tests.tui.games.doctor_lucky.test_marks import corner
-from tests.tui.games.doctor_lucky.test_picture import drawn, land
+from tests.tui.games.doctor_lucky.test_picture import drawn, land, walking
 from tui.games.doctor_lucky.draw.palette import tones
+from tui.games.doctor_lucky.draw.people import EYE
+from tui.games.doctor_lucky.draw.sprites.emblems import faded
+from tui.selection.selection import Pick
+from tui.style import theme
+from tui.widgets.board_view import Highlights
+
+
+def test_a_crowd_in_a_small_land_leaves_its_picture_whole() -> None:
+    """Chips that touched each other ran over the castle into the next land, and an eye stood on its roofs."""
+    pen = drawn(table(at=dict.fromkeys(range(4), 1), doctor=18, cat=8))
+    rows, (x, y) = land(pen, 1).splitlines(), corner(pen, 1)
+    assert rows[1].startswith(" F O H L") and rows[2][1:5] == f"{EYE} Dr", rows
+    castle = {tone for row in (1, 2) for column in range(8, 12) for tone in pen.halves(x + column, y + row)}
+    assert {faded(pen.inks, "M")[sign] for sign in "rw"} <= castle, "roofs and walls"
+
+
+def test_eyes_below_a_crowd_keep_their_ground_when_the_next_land_is_in_focus() -> None:
+    """They took the colour of the letter above."""
+    state = table(at=dict.fromkeys(range(4), 1), doctor=18, cat=8)
+    for inks in (theme.inks("night"), theme.inks("night", "256")):
+        still, lit = drawn(state, inks=inks), drawn(state, look=walking(state, 20, (2, 20)), inks=inks)
+        x, y = corner(still, 1)
+        for pen in (still, lit):
+            assert pen.plain()[y + 2][x + 1] == EYE and pen.behind(x + 1, y + 2) == pen.behind(x + 2, y + 1)
+
+
+def test_people_of_a_crowd_in_a_small_land_have_their_keys_above_them() -> None:
+    keys = {Pick("seat", seat): "abcd"[seat] for seat in range(4)}
+    pen = drawn(table(at=dict.fromkeys(range(4), 1), doctor=20, cat=8), look=Highlights(keys))
+    rows = land(pen, 1).splitlines()
+    for seat, key in enumerate("abcd"):
+        assert rows[1].index(key) == rows[2].index("FOHL"[seat]), rows
 
 
 def test_the_doctor_in_a_small_land_is_whole_with_his_sign_on_his_beard() -> None:
