@@ -14,7 +14,7 @@ from engine.state import Seat
 from tui.art.pen import Pen
 from tui.art.plates import key_cap
 from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Pixel, edge, rim
-from tui.games.doctor_lucky.draw.names import PLATES, SHORE, draw_name, label, levelled, shade_land
+from tui.games.doctor_lucky.draw.names import PLATES, SHORE, closed, draw_name, label, levelled, shade_land
 from tui.games.doctor_lucky.draw.palette import CLEAR, LAMPLIT, dulled, focus_light, tones
 from tui.games.doctor_lucky.draw.people import (
     EYE,
@@ -26,6 +26,7 @@ from tui.games.doctor_lucky.draw.people import (
     lifted,
     low_eyes,
     slip_column,
+    slip_first,
     taken_right,
     tiles_width,
     watching,
@@ -189,30 +190,6 @@ def frame(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, ar
     draw_people(pen, view, look, plan, area, at.corner(area), at.chart.size)
 
 
-@lru_cache(maxsize=128)
-def closed(at: Chart, area: int, spoken: str) -> tuple[Pixel, ...]:
-    """The pixels of an outline, above or before the names of other lands that would break it."""
-    named = {other: label(at, other, spoken) for other in at.place if other != area}
-    spans = {
-        (at.place[other][1], column): name.start
-        for other, name in named.items()
-        for column in range(name.start, name.end)
-    }
-    own, top = at.place[area]
-    cells = []
-    for x, y in at.line[area]:
-        start = spans.get((y // 2, x))
-        if start is None:
-            cells.append((x, y))
-        elif y // 2 != top:
-            above = y // 2 * 2 - 1
-            ends = [x + side for side in (-1, 1) if (y // 2, x + side) not in spans]
-            cells += [(x, above), *((end, row) for end in ends for row in range(above, y + 1))]
-        else:
-            cells.append((start - 1 if start > own else own, y))
-    return tuple(cells)
-
-
 @lru_cache(maxsize=2048)
 def _apart(inks: Inks, tone: str, accent: str) -> str:
     """A tone, as dark or as light as an outline beside it demands."""
@@ -337,7 +314,9 @@ def _coming(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, 
         return
     (x, y), size = at.corner(area), at.chart.size
     said = slip(plan.ahead[area])
-    if size.high > 4:
+    if slip_first(view, look, plan, area, size):
+        left, row = x + 1 + 3 * (Pick("area", area) in look.keys) + 2 * (area in plan.unseen), y + 1
+    elif size.high > 4:
         beside = crowd(view, look, plan, area, size) - cell_len(said) - 2
         last = size.wide - cell_len(said) - 2  # below people who leave no room beside them
         left, row = x + 1 + min(max(beside, 1), last), y + size.high - (2 if beside <= last else 1)

@@ -108,6 +108,30 @@ def _whole(at: Chart, area: int, spoken: str) -> Label | None:
     return None
 
 
+@lru_cache(maxsize=128)
+def closed(at: Chart, area: int, spoken: str) -> tuple[Pixel, ...]:
+    """The pixels of an outline, above or before the names of other lands that would break it."""
+    named = {other: label(at, other, spoken) for other in at.place if other != area}
+    spans = {
+        (at.place[other][1], column): name.start
+        for other, name in named.items()
+        for column in range(name.start, name.end)
+    }
+    own, top = at.place[area]
+    cells = []
+    for x, y in at.line[area]:
+        start = spans.get((y // 2, x))
+        if start is None:
+            cells.append((x, y))
+        elif y // 2 != top:
+            above = y // 2 * 2 - 1
+            ends = [x + side for side in (-1, 1) if (y // 2, x + side) not in spans]
+            cells += [(x, above), *((end, row) for end in ends for row in range(above, y + 1))]
+        else:
+            cells.append((start - 1 if start > own else own, y))
+    return tuple(cells)
+
+
 @lru_cache(maxsize=16)
 def levelled(at: Chart, spoken: str) -> tuple[str, ...]:
     """The pixels of a chart with bare ground below the names: the coast runs round them.

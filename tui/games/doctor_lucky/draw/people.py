@@ -13,16 +13,19 @@ from tui.art.figures import chip, hollow, hollow_chip, pawn
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import Measures
 from tui.games.doctor_lucky.draw.scene import SHORE
+from tui.games.doctor_lucky.draw.sprites.cat import cat_figure, cat_wide, cat_word, ears
 from tui.games.doctor_lucky.draw.sprites.doctor import doctor_wide, draw_doctor, slip, tag_wide
 from tui.games.doctor_lucky.plan import AreaPlan, cat_way, doctor_sign, outside
 from tui.games.doctor_lucky.prompts import CAT
-from tui.i18n.messages import c
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
 EYE: Final = "◉"
 """Before the letters of those who see into a land from outside."""
 
+
+GHOST: Final = 4
+"""The columns of the ghost of a walk."""
 
 CROWD: Final = 3
 """So many people in one of the smallest lands are drawn narrower."""
@@ -39,15 +42,6 @@ def tile(pen: Pen, x: int, y: int, who: Seat, plan: AreaPlan) -> int:
 def tiles_width(people: Sequence[Seat]) -> int:
     """The cells of so many tiles side by side."""
     return sum(cell_len(doctor_sign()) if who == DOCTOR else 1 for who in people)
-
-
-def cat_wide() -> int:
-    """The columns of the cat."""
-    return max(cell_len(_cat()), 3)
-
-
-def _cat() -> str:
-    return c("on the map", "cat")
 
 
 def cat_cell(
@@ -67,8 +61,7 @@ def cat_cell(
 
 def _cat_beside(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, size: Measures) -> int | None:
     """The columns of a land before the cat that stands beside its people."""
-    here, doctor = _here(view, plan, area), _stands_in(view, plan, area)
-    arrow = view.cat != area
+    here, doctor, arrow = _here(view, plan, area), _stands_in(view, plan, area), view.cat != area
     if size.high > 3:
         stage = _stage(view, look, plan, area, size)
         start = 1 + stage + bool(stage)
@@ -91,12 +84,12 @@ def _here(view: DoctorLuckyState, plan: AreaPlan, area: int) -> list[Seat]:
 
 def _stage(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, size: Measures) -> int:
     """The columns that the people in a land of several rows take."""
-    doctor = view.doctor == area and DOCTOR not in plan.away
+    doctor = _stands_in(view, plan, area)
     marked = Pick("area", area) in look.keys or area in plan.unseen
     coming = look.after is not None and look.after.at[view.active] == area != view.at[view.active]
     grand = size.high > 4
     wide = doctor * (doctor_wide(size, narrow=view.cat == area) + 3 * (grand and marked))
-    return wide + abreast(len(_here(view, plan, area)), size) + 4 * coming
+    return wide + abreast(len(_here(view, plan, area)), size) + GHOST * coming
 
 
 def abreast(people: int, size: Measures) -> int:
@@ -122,7 +115,7 @@ def crowd(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, s
     east = (cat and beside is None) or (area in plan.ahead and slip_column(view, look, plan, area, size) is None)
     if small and (east or (eyes and wide + eyes > size.wide // 2)):
         return size.wide
-    if area in plan.ahead:
+    if area in plan.ahead and not slip_first(view, look, plan, area, size):
         wide += cell_len(slip(plan.ahead[area])) + (0 if small else 2 + bool(wide))
     return wide + 1 if wide else 0
 
@@ -133,32 +126,19 @@ def low_eyes(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int
     return crowded and bool(watching(view, plan, area)) and lifted(view, look, plan, area, size) is not None
 
 
+def slip_first(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, size: Measures) -> bool:
+    """True where the slip of the Doctor's way is the first sign below a name: nobody is in its way.
+
+    In the largest lands it stands below the picture, but for the ghost of a walk.
+    """
+    return size.high > 3 and _stage(view, look, plan, area, size) in ((GHOST, 0) if size.high < 5 else (GHOST,))
+
+
 def slip_column(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, size: Measures) -> int | None:
     """The column of the slip of the Doctor's way in the west of a small land; None where people leave it no room."""
     stage, marks = _stage(view, look, plan, area, size), key_wide(look, area)
     crowded = stage > 3 or (stage and (marks or watching(view, plan, area)))
     return None if view.cat == area or crowded else 1 + stage + marks
-
-
-def cat_figure(pen: Pen, x: int, y: int, *, tall: bool) -> None:
-    """The cat; with its ears where lands are `tall`."""
-    coat = pen.inks.px("orange")
-    style = pen.inks(pen.inks.ink_on(coat), on=coat, bold=True)
-    wide = cat_wide()
-    if tall:
-        _ears(pen, x, y - 1, coat)
-    pen.fill(x, y, wide, 1, style)
-    pen.put(x, y, _cat(), style)
-
-
-def _ears(pen: Pen, x: int, y: int, tone: str) -> None:
-    """The ears of the cat, and below them its eyes."""
-    wide, eye = cat_wide(), pen.inks.ink_on(tone)
-    for column in range(wide):
-        side = column in (0, wide - 1)
-        if side:
-            pen.pixel(x + column, 2 * y, tone)
-        pen.pixel(x + column, 2 * y + 1, eye if side else tone)
 
 
 def draw_cat(
@@ -180,8 +160,8 @@ def draw_cat(
         coat = pen.inks.mix("orange", pen.behind(x, y), 0.5)
         pen.glyph(x - 1, y, pen.glyphs.moved, pen.inks.readable("accent", pen.behind(x - 1, y)))
         if tall:
-            _ears(pen, x, y - 1, pen.inks.px("accent"))
-        pen.put(x, y, _cat(), pen.inks("text", on=coat, bold=True, underline=True))
+            ears(pen, x, y - 1, pen.inks.px("accent"))
+        pen.put(x, y, cat_word(), pen.inks("text", on=coat, bold=True, underline=True))
         return
     cat_figure(pen, x, y, tall=tall)
     if CAT in look.keys:
@@ -213,7 +193,7 @@ def draw_people(
     cat = area == view.cat or (look.after is not None and look.after.cat == area)
     if cat and (size.high > 3 or doctor or area in plan.ahead) and not _cat_beside(view, look, plan, area, size):
         end -= cat_wide() + 1  # it stands in the east of their rows
-    lead, spare = lifted(view, look, plan, area, size), 4 * coming
+    lead, spare = lifted(view, look, plan, area, size), GHOST * coming
     at = (x, y)
     if lead is not None:
         at, spare = (x + lead, y - 1), 0
@@ -235,7 +215,7 @@ def draw_people(
         apart=not (cat or doctor or coming or area in plan.ahead or watching(view, plan, area)),
     )
     if coming:
-        left = min(x, end - 4)
+        left = min(x, end - GHOST)
         y = at[1]
         pen.glyph(left, y + 1, pen.glyphs.moved, pen.inks.readable(plan.inks[seat], pen.behind(left, y + 1)))
         if tall:
@@ -344,5 +324,4 @@ def _signal(pen: Pen, look: Highlights, pick: Pick, x: int, y: int, wide: int) -
 
 def watching(view: DoctorLuckyState, plan: AreaPlan, area: int) -> tuple[Seat, ...]:
     """The people who look into an area with people, from outside."""
-    here = any(place == area and seat not in plan.away for seat, place in enumerate(view.at))
-    return outside(view, area) if here or (view.doctor == area and DOCTOR not in plan.away) else ()
+    return outside(view, area) if _here(view, plan, area) or _stands_in(view, plan, area) else ()

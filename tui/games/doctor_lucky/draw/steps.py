@@ -13,7 +13,8 @@ from tui.art.motion import Cell, along, rising, turning
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import Chartlet
 from tui.games.doctor_lucky.draw.heads import colour_of
-from tui.games.doctor_lucky.draw.people import cat_cell, cat_figure
+from tui.games.doctor_lucky.draw.people import cat_cell
+from tui.games.doctor_lucky.draw.sprites.cat import cat_figure
 from tui.games.doctor_lucky.draw.sprites.doctor import draw_doctor
 from tui.games.doctor_lucky.plan import AreaPlan, cat_way, movers
 from tui.widgets.board_view import Highlights

@@ -12,10 +12,10 @@ from engine.pieces import view
 from engine.state import Seat
 from tests.rules.doctor_lucky.table import BOX, KIND, table
 from tests.tui.fixtures.games.tables import NAMES
-from tests.tui.games.doctor_lucky.test_picture import SLUG, TABLES, drawn, land
+from tests.tui.games.doctor_lucky.test_picture import SLUG, TABLES, drawn, land, walking
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.heads import BLADE
-from tui.games.doctor_lucky.draw.palette import FOCUSED, tones
+from tui.games.doctor_lucky.draw.palette import FOCUSED, focus_light, tones
 from tui.games.doctor_lucky.prompts import GO
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
@@ -49,6 +49,26 @@ def test_lands_of_a_walk_are_no_grid_before_it_is_chosen() -> None:
     assert edges[0] == (colours["legal"],) * 2 and not {colours["legal"], colours["offered"]} & {*edges[1]}
     keyed = drawn(state, (53, 19), Highlights({Pick("area", 17): "a"}))
     assert all(keyed.halves(x, spot.y + 1) == (colours["offered"],) * 2 for x in (spot.x, spot.right - 1))
+
+
+def test_a_land_keeps_its_picture_where_the_doctor_comes_and_somebody_would_go() -> None:
+    """The ghost and the slip beside it left a grey slab of the cliffs."""
+    state = table(at=dict.fromkeys(range(4), 1), doctor=18, cat=8)
+    for cells in ((62, 26), (82, 33), (104, 45)):
+        for look in (NOTHING, walking(state, 20, (20,))):
+            pen = drawn(state, cells, look)
+            spot = next(spot for spot, what in pen.spots if what == Pick("area", 20))
+            light = rocks(pen)
+            places = [(x, y) for y in range(spot.y + 1, spot.bottom) for x in range(spot.x, spot.right)]
+            inside = [tone for place in places for tone in pen.halves(*place)]
+            assert sum(tone in light for tone in inside) >= 6, (cells, look is NOTHING)
+            assert "Dr›2" in land(pen, 20)
+
+
+def rocks(pen: Pen) -> set[str]:
+    """The colours of rock, plain and in the light of a focus."""
+    known = {tones(pen.inks)[name] for name in ("rock", "rock_dark", "snow")}
+    return known | set(map(focus_light(pen.inks), known))
 
 
 def test_each_shade_of_a_cell_is_worked_out_once() -> None:
