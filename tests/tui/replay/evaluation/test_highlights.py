@@ -173,7 +173,7 @@ def test_a_single_move_that_turned_the_game_is_set_against_what_a_regular_bot_wo
     words = highlight_words(timeline, names)
     change = (Change(2, 0.17, 1.0, 0.1),)
     said = words(TurningPoint(221, 222, change))
-    assert "another move was expected here, as regular bots play: discard 'Almost', luck 1: 1 luck missing." in said
+    assert "another move was expected here, as regular bots play: discard 'Almost', luck 1: 1 more needed." in said
     usual = next(
         node.number
         for node in timeline.path()
