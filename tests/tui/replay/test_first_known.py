@@ -238,8 +238,8 @@ def test_only_the_event_that_taught_is_told() -> None:
     *_, last = learned_of(doors, "Round 1 · Doors", "Door 8: treasure")
     assert last == "= Fox knew for sure from move 18: Fox opened door 8: the treasure!", "the move laid new doors, too"
     mines = shipped("lost-mines-last-gold")
-    *_, found = learned_of(mines, "Round 1 · Treasures", "Silver no. 2: 3 points")
-    assert found == "= Owl knew for sure from move 149: Owl found: silver no. 2, 3 points."
+    *_, found = learned_of(mines, "Round 1 · Treasures", "Silver treasure 2: 3 points")
+    assert found == "= Owl knew for sure from move 149: Owl found: silver treasure 2, 3 points."
     *_, left = learned_of(mines, "Round 2 · Mines", "Mine I1: Gems")
     assert left.endswith("from move 264: Hare turned up mine I7: gold. So nothing else was left for it.")
     (door,) = [one for one in secrets("mr_sneaky", doors.timeline.state(60)) if one.key == ("door", 2)]
