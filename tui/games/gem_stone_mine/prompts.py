@@ -44,7 +44,7 @@ from tui.games.gem_stone_mine.terms import (
     place_name,
     tokens,
 )
-from tui.i18n.messages import n, t, with_commas
+from tui.i18n.messages import either, n, prose, t, with_commas
 from tui.presentation.game_text import Names
 from tui.presentation.players import seat_letters
 from tui.selection.move_sequence import MoveOrSequence
@@ -64,6 +64,9 @@ WORDS: Final[dict[type[Move], Pick]] = {
     TakeMoney: MONEY,
     BeginNext: BEGIN,
 }
+
+LISTED: Final = 2
+"""The most counts of dice to order that are asked for in one row with the price of each."""
 
 LETTERS: Final = "abcdefgjklmoprstxy"
 """The keys of the places that are open, in order: the letters that no command of the screen answers to."""
@@ -283,10 +286,10 @@ def _ask_place(view: GemStoneMineState, seat: Seat) -> str:
     if is_last_round(view):
         if len(shown) == 2:
             return t("Last round: mine with {dice} as row and column, in any order.", dice=dice(shown))
-        return t("Last round: mine with 2 of {dice} as row and column.", dice=named)
+        return prose(t("This is the last round."), t("Mine with 2 of {dice} as row and column, any order.", dice=named))
     if len(shown) == 2:
         return t("Mine with {dice} as row and column, in any order.", dice=dice(shown))
-    return t("Mine with 2 of {dice} as row and column, in any order.", dice=named)
+    return t("Mine with 2 of {dice} as row and column, any order.", dice=named)
 
 
 def _ask_order(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick]) -> str:
@@ -303,5 +306,8 @@ def _ask_order(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick]) -> s
     if most == 1:
         return t("Pay a player {money} to roll 1 more own die, or order none.", money=coins(price(view, 1)))
     prices = [coins(price(view, 1)), *(str(price(view, count)) for count in range(2, most + 1))]
+    if most > LISTED:
+        totals = [*(str(price(view, count)) for count in range(1, most)), coins(price(view, most))]
+        return t("Order 1-{most} more own dice, or none: {prices} in all.", most=most, prices=either(totals))
     texts = [t("{count} for {money}", count=count, money=money) for count, money in enumerate(prices, 1)]
     return t("Order more own dice, or none: {prices}.", prices=with_commas(texts))

@@ -13,7 +13,7 @@ SENTENCES: Final = {
     "LM-4.2": later("No side would meet a path from a start card or open mine."),
     "LM-4.3": later("A side does not fit: path meets path, blank meets blank."),
     "LM-4.5": later("A tree, pond or pit is in the way. Clear it first with its tool."),
-    "LM-4.6": later("A dwarf stands on the rock or cleared obstacle: nobody passes."),
+    "LM-4.6": later("A dwarf on the rock or cleared obstacle lets nobody pass."),
     "LM-5.1": later("Choose an obstacle that this tool clears."),
     "LM-5.2": later("Choose a face-down card of a kind shown on the info card."),
     "LM-5.3": later("Put it between joined cards or at an open end, one a place."),

@@ -24,6 +24,7 @@ from tests.rules.gem_stone_mine.table import alone, do, fill, order, table, to_m
 from tests.tui.fixtures.games.prompt_checks import check_question, check_story
 from tui.games.gem_stone_mine import terms as mine_words
 from tui.games.gem_stone_mine.refusals import SENTENCES
+from tui.i18n.text_layout import abridged
 from tui.presentation.game_text import game_text, select
 from tui.selection.selection import DONE, Pick
 from tui.widgets.board_view import board_view
@@ -32,6 +33,9 @@ BOX = COMPONENT_SETS[newest(gem_stone_mine)]
 
 W = game_text("gem_stone_mine")
 NAMES = ("Fox", "Owl", "Hare", "Lynx", "Crow")
+
+NARROW = 61
+"""Cells for a question beside the longest name at 80 columns."""
 
 
 def narrated(state: GemStoneMineState, event: Any) -> str | None:
@@ -236,6 +240,17 @@ def test_the_last_round_is_said_by_the_gem_that_brings_it_and_by_the_title() -> 
     board = board_view("gem_stone_mine")
     assert "last round" in board.progress(ending) and "last round" not in board.progress(before)
     assert W.ask(to_mine(ending), 0, [], NAMES[:4]).startswith("Last round: mine with")
+    ending.dice[0] = (3, 6, 1, 4, 2, 5)
+    asked = W.ask(ending, 0, [], NAMES[:4])
+    assert asked == "This is the last round. Mine with 2 of 3, 6, 1, 4, 2, 5 as row and column, any order."
+    assert abridged(asked, NARROW).startswith("Mine with 2 of"), "what is asked for is never cut off"
+
+
+def test_the_prices_of_many_dice_are_told_in_one_row() -> None:
+    asked = W.ask(table(seats=5, money={0: 16}), 0, [], NAMES)
+    assert asked == "Order 1-4 more own dice, or none: 1, 4, 9 or 16 coins in all." and len(asked) <= NARROW
+    fewer = W.ask(table(seats=5, money={0: 9}), 0, [], NAMES)
+    assert fewer == "Order 1-3 more own dice, or none: 1, 4 or 9 coins in all."
 
 
 def test_a_refused_pick_names_its_clause() -> None:
