@@ -17,7 +17,7 @@ from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names, game_text
 from tui.replay.evaluation.highlights import Change, change_of
 from tui.replay.explanation.comparison import NOTABLE, guessed, in_percent, percent
-from tui.replay.explanation.likelier import should_have_told
+from tui.replay.explanation.likelier import misjudged
 from tui.replay.explanation.readings import foreign_to_plans, reading
 
 
@@ -45,7 +45,7 @@ def bluff_words(
         said,
         _truth(timeline, bluff, names),
         *(_read_so(timeline, bluff, names) if reasons or bluff.first else ()),
-        _should_have_told(timeline, bluff),
+        _misjudged(timeline, bluff),
         t("That was chance: a random bot has no plan.") if chance else "",
         _lasted(bluff),
         *_meanwhile(timeline, bluff, names, known),
@@ -76,10 +76,10 @@ def _read_so(timeline: Timeline, bluff: Bluff, names: Names) -> Sequence[str]:
     return [sentence for sentence in said if sentence not in plans]
 
 
-def _should_have_told(timeline: Timeline, bluff: Bluff) -> str:
-    """The identities that would have made such a move, in a sentence; "" where that is not known."""
+def _misjudged(timeline: Timeline, bluff: Bluff) -> str:
+    """The cause for which the readers were wrong, in a sentence; "" where that is not known."""
     secret = _secret(timeline, bluff)
-    return "" if secret is None else should_have_told(timeline, bluff.number, secret)
+    return "" if secret is None else misjudged(timeline, bluff.number, secret, bluff.faces)
 
 
 def _secret(timeline: Timeline, bluff: Bluff) -> Secret | None:

@@ -36,7 +36,7 @@ def reading(
         return [other]
     roles = with_camps(slug, timeline.state(node.parent), names)
     use = use_of_move(timeline, number, roles, secret, faces[0])
-    times = likelier(timeline, number, secret, faces, readers, roles)
+    times = likelier(timeline, number, secret, faces, readers, names, roles)
     if not use:
         return [times] if times else []
     if use == use_of_move(timeline, number, roles, secret, _other_face(slug, whole, secret, faces)):

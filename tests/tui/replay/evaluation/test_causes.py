@@ -231,22 +231,24 @@ def test_a_bluff_has_the_reason_that_its_readers_saw() -> None:
     told = bluff_words(timeline, bluffs(timeline)[0], names_of(timeline))
     assert "A reason, if Owl is purple: It moved its own purple up to house 2" in told
     assert (
-        "To readers the move was 34 times likelier as purple than as blue: "
+        "To Fox and Hare the move was 34 times likelier as purple than as blue: "
         "as blue they would have expected 'move red to house 1, blue to house 2'."
     ) in told
 
 
-def test_a_bluff_tells_what_it_should_have_told_and_whose_chance_rose() -> None:
-    """The use of the move is the same for the truth: without the chances nothing said why it was misread."""
+def test_a_bluff_tells_the_count_of_its_readers_alone_and_why_they_were_wrong() -> None:
+    """Beside "100 times likelier as purple than as orange" stood "as orange or purple in 23 of 100 cases"."""
     use("en")
     timeline, names = shipped("undercover-bluffs"), ("Fox", "Owl", "Hare", "Lynx")
     found = {bluff.number: bluff for bluff in bluffs(timeline)}
     told = bluff_words(timeline, found[6], names)
     assert "more than 100 times likelier as purple than as orange: as orange they would have expected 'move " in told
-    should = "What the move should have told: a regular bot makes it"
-    assert f"{should} as orange or purple in 23 of 100 cases, as any other in none." in told
-    nothing = "The move should have told nothing: a regular bot makes it in 1 of 100 cases, whatever it is."
-    assert nothing in bluff_words(timeline, found[4], names)
+    assert "To Fox and Owl the move was more than 100 times" in told, "the readers have names"
+    hidden = (
+        "They read it as if nobody hid a thing, but regular bots do: with orange they make this move about as often "
+    )
+    assert hidden in told and "of 100 cases" not in told
+    assert "To everybody else the move was 23 times likelier" in bluff_words(timeline, found[8], names)
     known = [Point(7, (0.2, 0.3, 0.3, 0.24), 400), Point(51, (0.05, 0.3, 0.65, 0.0), 400)]
     said = bluff_words(timeline, found[8], names, known)
     assert said.endswith(
@@ -263,7 +265,7 @@ def test_the_page_of_a_bluff_tells_the_reason_of_its_readers_once(tmp_path: Path
     judged = judged_at(evaluation, 6, ("Fox", "Owl", "Hare", "Lynx"))
     page = " ".join([*explained(timeline, 6), *judged])
     assert page.count("A reason, if Hare is purple: ") == page.count("times likelier as purple than as orange") == 1
-    assert "Bluff: Hare misled Fox and Owl: " in page and "What the move should have told: " in page
+    assert "Bluff: Hare misled Fox and Owl: " in page and "as if nobody hid a thing" in page
 
 
 def test_only_a_move_that_was_meant_so_is_a_bluff_and_one_without_effect_is_not_told() -> None:

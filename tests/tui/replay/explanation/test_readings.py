@@ -64,7 +64,7 @@ def test_the_page_of_reasons_tells_the_same_reason_for_what_others_believed() ->
     assert sum(ORANGE in one for one in said) == 1 and any(one.endswith(FOREIGN) for one in said)
     seen = seen_in(timeline, 14, shifts)
     assert seen[0].startswith(f"What a regular bot sees in it: {ORANGE}")
-    assert seen[-1].startswith("From then on Lynx took Hare for orange (99 %). To readers the move was ")
+    assert seen[-1].startswith("From then on Lynx took Hare for orange (99 %). To Lynx the move was ")
     assert seen[-1].endswith(f" times likelier as orange than as any other. {FOREIGN}"), "the reason is told once"
     names = player_names(timeline.players)
     assert taken_since(timeline, 6, shifts, names)[0].startswith(
