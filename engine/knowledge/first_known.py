@@ -103,6 +103,16 @@ def seen_at_last(one: Learned, node: Node, step: int, there: Sequence[Secret], s
     return msgspec.structs.replace(one, spells=tuple(ordered))
 
 
+def turned_up_alone(node: Node, there: Sequence[Secret]) -> frozenset[Key]:
+    """The secrets that a record turns up for all, each the only one of its kind there."""
+    shown = {piece for event in node.played.events if isinstance(event, Revealed) for piece in event.pieces}
+    found: dict[str, list[Key]] = {}
+    for secret in there:
+        if not shown.isdisjoint(secret.pieces):
+            found.setdefault(secret.kind, []).append(secret.key)
+    return frozenset(keys[0] for keys in found.values() if len(keys) == 1)
+
+
 def spells(known: Course, key: Key, face: int, at: int, begun: int = 0) -> list[Spell]:
     """The spells in which a seat was right about a secret, from step `begun` to step `at`.
 

@@ -10,8 +10,8 @@ import msgspec
 
 from engine.knowledge.course import LIKELY, Course, course
 from engine.knowledge.facts import with_facts
-from engine.knowledge.first_known import EVIDENCE, Learned, learned, rounds, seen_at_last
-from engine.knowledge.secrets import Secret, identities, secrets
+from engine.knowledge.first_known import EVIDENCE, Learned, learned, rounds, seen_at_last, turned_up_alone
+from engine.knowledge.secrets import Key, Secret, identities, secrets
 from engine.log import Node, Timeline
 from engine.pieces import view
 from engine.state import Seat, State
@@ -61,7 +61,8 @@ def deals(
         ones = learned(slug, whole, there(at), courses, at, line)
         if at < len(line):
             ones = [_to_the_end(slug, one, line[at], at + 1, there(at), courses) for one in ones]
-        found.append(Deal(heading, whole, ones, begun, end, at if at < len(line) else None))
+        alone = turned_up_alone(line[at - 1], there(at)) if end is not None and at else frozenset[Key]()
+        found.append(Deal(heading, whole, ones, begun, end, at if at < len(line) else None, alone))
     return found
 
 

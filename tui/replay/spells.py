@@ -9,6 +9,7 @@ from typing import NamedTuple
 import msgspec
 
 from engine.knowledge.first_known import Learned, Mistaken, Spell
+from engine.knowledge.secrets import Key
 from engine.log import Timeline
 from engine.state import Seat, State
 from tui.i18n.messages import t, with_commas
@@ -35,6 +36,8 @@ class Deal(msgspec.Struct, frozen=True):
     """The step that ended the game; None where it went on."""
     last: int | None = None
     """Its last step, where a next deal follows: the step behind it lays that one out; None for the last deal."""
+    alone: frozenset[Key] = frozenset()
+    """The secrets that the end of the game turned up alone, and not with others of their kind."""
 
 
 class Rightness(NamedTuple):
@@ -207,7 +210,10 @@ def told_in_order(
 ) -> list[tuple[Believed, Callable[[str], str]]]:
     """The steps at which seats came to be right or wrong about a secret, each with its sentence."""
     found: list[tuple[Believed, Callable[[str], str]]] = []
-    for right in in_order(_sure_at(one.spells, deal.end)):
+    rights = in_order(_sure_at(one.spells, deal.end))
+    if one.secret.key in deal.alone:  # the move told of it, not the end of the game
+        deal = msgspec.structs.replace(deal, end=None)
+    for right in rights:
         found.append((right, partial(said, seat_names(right, one.readers, names), right, deal, numbers)))
     for wrong in wrong_in_order(one.wrong):
         false = words.faces(deal.whole, one.secret, wrong.faces)

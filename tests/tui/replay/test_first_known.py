@@ -275,6 +275,15 @@ def test_what_comes_out_at_the_end_is_a_fact() -> None:
     assert sentence("") == "= Owl, when all was revealed at the end" and place.step == 9
 
 
+def test_a_door_opened_by_the_last_move_was_not_revealed_by_the_end() -> None:
+    """The finish of a game was told as "when all was revealed", though its thief had opened that door alone."""
+    use("en")
+    *_, last = learned_of(shipped("mr-sneaky-comeback"), "Round 5 · Doors", "Door 7: trap (2 guards)")
+    assert last.startswith("= Fox knew for sure from move 96: Fox opened door 7: a trap, 2 guards.")
+    *_, agents = learned_of(shipped("undercover-bluffs"), "Agents", "Lynx: purple")
+    assert agents == "= everybody else, when all was revealed at the end"
+
+
 async def test_the_key_to_the_page_leads_back_and_a_refusal_stands_until_the_next_key() -> None:
     """The key that had led there did nothing, and its refusal covered the meaning of the signs for good."""
     timeline = sample("undercover")
