@@ -141,7 +141,7 @@ def _draw_card(pen: Pen, x: int, wide: int, view: LostMinesState, card: Pick, lo
         shadow(pen, x, 2 * top, wide, 2 * rows)
     pen.fill(x, top, wide, rows, word)
     face = view.face[card.value]
-    told = [] if face is None else _told(view, face, wide - 1)
+    told = [] if face is None else _told(view, face, wide - 2)  # a margin at either edge
     if face is not None and not whole:  # an info card begins beside its key
         told = told[-1:] if len(told) > 1 else [card_name(view, face, short=True)]
     tall, broad = (rows - 1 - max(len(told), 1), 7) if whole else (3, 5)
@@ -192,7 +192,7 @@ def _head(pen: Pen, x: int, y: int, width: int, view: LostMinesState, face: int,
 def _told(view: LostMinesState, face: int, width: int) -> list[str]:
     """The lines below the picture of a card: what a path needs or an action clears, or both things it may show.
 
-    Where that line is longer than `width`, it only names the tool, and on a tool the obstacle.
+    Where that line is longer than `width`, it only names the tool, on a tool the obstacle, and on a rock its dwarf.
     """
     card = COMPONENT_SETS[view.components].cards[face]
     first, said = _shown(card.action)[0], need(view, face)
@@ -201,6 +201,8 @@ def _told(view: LostMinesState, face: int, width: int) -> list[str]:
         said = GROUNDS[TOOLS[card.action]](short=True)
     elif cell_len(said) > width and tool is not None:
         said = ACTION_CARDS[tool](short=True)
+    elif cell_len(said) > width and card.ground == ROCK:
+        said = t("1 dwarf")
     return [line for line in (first, said) if line]
 
 
