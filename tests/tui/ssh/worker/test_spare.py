@@ -133,7 +133,7 @@ async def test_a_taken_spare_shows_what_a_fresh_worker_shows(
     gateway: Any = FakeGateway(host, "Fox")
     fresh = RemoteApp(gateway, terminal, "Fox", SETTINGS)
     task = asyncio.create_task(fresh.run_async())
-    expected = await Shown(gateway, *size).until("Here now:", "leave")
+    expected = await Shown(gateway, *size).until("Here now:", "quit")
     await left(fresh, task)
     gateway.lose()
 
@@ -148,7 +148,7 @@ async def test_a_taken_spare_shows_what_a_fresh_worker_shows(
     later: Any = FakeGateway(host, "Fox")
     app.call_later(app.take, later, terminal, "Fox")
     screen = Shown(later, *size)
-    await screen.until("Here now:", "leave")
+    await screen.until("Here now:", "quit")
     await idle.until(lambda: screen.cells() == expected)
     assert len(nobody.painted) == count and b"?1049h" in b"".join(later.painted), "all goes to the person"
     assert app.next_number() > numbers + 1, "the host takes them for those of a new session"
