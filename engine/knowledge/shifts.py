@@ -10,7 +10,7 @@ import msgspec
 from engine.bots.arithmetic import total
 from engine.knowledge.course import Course, Knowing, course
 from engine.knowledge.first_known import Learned, learned, mixes, rounds
-from engine.knowledge.secrets import Key, identities, secrets
+from engine.knowledge.secrets import HAND, Key, identities, secrets
 from engine.log import NOBODY, Timeline
 from engine.pieces import view
 from engine.state import Seat
@@ -71,6 +71,22 @@ class Shifts:
                 moved = self._moved(step, seat, secret.key, face)
                 if moved is not None:
                     found.append(Shift(number, seat, secret.key, face, *moved))
+        return found
+
+    def kept(self, number: int) -> list[Shift]:
+        """The shifts of secrets that a mover knew and others did not, in a game whose seats have no identity."""
+        slug, step = self._timeline.opened.game, self._steps.get(number)
+        seat = NOBODY if step is None else self._timeline.nodes[number].played.seat
+        if step is None or seat == NOBODY or identities(slug):
+            return []
+        whole, own, found = self._timeline.state(number), self._courses[seat], []
+        for secret in secrets(slug, whole):
+            knowing, face = own.of(secret.key, step - 1), whole.face[secret.pieces[0]]
+            if secret.kind == HAND or face is None or knowing is None or not knowing.whole:
+                continue
+            moved = None if mixes(self._timeline.nodes[number], secret) else self._moved(step, seat, secret.key, face)
+            if moved is not None:
+                found.append(Shift(number, seat, secret.key, face, *moved))
         return found
 
     def taken(self, number: int) -> list[Taken]:

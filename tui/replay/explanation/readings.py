@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from engine.bots.blunders import chose
@@ -67,9 +68,14 @@ def seen_as(
     if not foreign or not chose(timeline, number):
         return []
     use = use_of_move(timeline, number, names)
-    if not use or any(use in sentence for sentence in told):
+    if not use or any(_but_numbers(use) in _but_numbers(sentence) for sentence in told):
         return []
     return [t("What a regular bot sees in it: {reason}", reason=use)]
+
+
+def _but_numbers(sentence: str) -> str:
+    """A sentence without its percentages: two bots that differ in these alone have one reason."""
+    return re.sub(r"\d+ ?%", "%", sentence)
 
 
 def foreign_to_plans(timeline: Timeline, number: int) -> list[str]:

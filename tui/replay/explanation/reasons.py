@@ -80,13 +80,17 @@ def told(slug: str, found: Reasons, whole: State, names: Names, shifts: Sequence
     elif found.decision is not None:
         said += _of_bot(slug, found, found.decision, whole, names)
     news = []
-    for shift in shifts:
-        fact = _fact(text, whole, found.seat, shift, names)
-        news.append(_news(fact, shift.before, shift.after, _learned(found, shift), OTHERS[1]))
-    if not identities(slug) and found.decision is not None and found.decision.why is not None:
-        tells = found.decision.why.tells if found.decision.move == found.move else ()
+    if identities(slug):
+        for shift in shifts:
+            fact = _fact(text, whole, found.seat, shift, names)
+            news.append(_news(fact, shift.before, shift.after, _learned(found, shift), OTHERS[1]))
+    elif found.decision is not None and found.decision.why is not None and found.decision.move == found.move:
+        # a bot reckons with some reader of its own: the numbers are those of the others at the table
+        tells = {tell.what: tell for tell in found.decision.why.tells}
+        known = [(tells[shift.key[1]], shift) for shift in shifts if shift.key[1] in tells]
         news = [
-            _news(text.hidden_fact(whole, tell, found.seat, names), tell.before, tell.after, *READER) for tell in tells
+            _news(text.hidden_fact(whole, tell, found.seat, names), shift.before, shift.after, *READER)
+            for tell, shift in known
         ]
     said += [sentence for sentence in news if sentence]
     if found.known == "person" and len(said) == 1:
@@ -134,7 +138,7 @@ def explained(
 def told_with_readings(timeline: Timeline, found: Reasons, names: Names, shifts: Shifts) -> list[str]:
     """The reasons for a move in sentences; then a regular bot's view of it, and what the others made of it."""
     number, whole = found.number, timeline.state(timeline.nodes[found.number].parent)
-    said = told(timeline.opened.game, found, whole, names, shifts.at(number))
+    said = told(timeline.opened.game, found, whole, names, [*shifts.at(number), *shifts.kept(number)])
     lost = found.decision is not None and found.decision.move != found.move
     said += seen_as(timeline, number, names, said, lost=lost)
     return [*said, *taken_since(timeline, number, shifts, names, said)]
@@ -297,15 +301,10 @@ def _hidden(slug: str, view: State, candidates: Sequence[Candidate], secret: str
     if other.betrays < chosen.betrays + NOTABLE:
         return ""
     deed = deed_of(game_text(slug), view, other.move, names)
-    said = {"deed": deed, "before": percent(other.betrays), "after": percent(chosen.betrays)}
     if not secret:
-        return t(
-            "It kept its secret: a careful reader would guess it with {after}, after '{deed}' with {before}.", **said
-        )
+        return t("It kept its secret: '{deed}' would have told a careful reader more of it.", deed=deed)
     return t(
-        "It kept a secret, {secret}: a careful reader would guess it with {after}, after '{deed}' with {before}.",
-        secret=secret,
-        **said,
+        "It kept a secret, {secret}: '{deed}' would have told a careful reader more of it.", secret=secret, deed=deed
     )
 
 

@@ -15,6 +15,7 @@ from tests.tui.replay.test_knowledge import sample as old_sample
 from tests.tui.replay.test_knowledge import shown
 from tui.i18n.messages import use
 from tui.presentation.players import player_names
+from tui.replay.explanation.comparison import guessed
 from tui.replay.explanation.readings import reading
 from tui.replay.explanation.reasons import explained, seen_in
 from tui.replay.explanation.taken import taken_since
@@ -127,6 +128,21 @@ def test_each_guess_of_the_page_on_the_first_has_its_reason() -> None:
                 said = reason_for(timeline, numbers, names, place, one)
                 guessed = not isinstance(place, Rightness) or place.sign == GUESS
                 assert bool(said) == guessed
+
+
+def test_a_bait_tells_the_reader_as_much_as_the_page_on_the_first_says() -> None:
+    """The page of reasons once said 58 % of a belief of 60 %."""
+    use("en")
+    folder = Path(saves.__file__).parent / "samples"
+    timeline = Library(folder).read(folder / "mr-sneaky-comeback.skul").timeline
+    whole, thief = Shifts(timeline), course(timeline, 0)
+    steps = {node.number: step for step, node in enumerate(timeline.path(), 1)}
+    for number, chance in ((47, "79 %"), (81, "60 %")):
+        (learned,) = [one for one in explained(timeline, number, shifts=whole) if one.startswith("A careful reader")]
+        knowing = thief.of(("door", 6), steps[number])
+        assert knowing is not None and knowing.likely is not None and guessed(knowing.likely.chance) == chance
+        assert f"behind door 7 ({chance}, before it " in learned
+    assert not any("as a regular bot" in one or "regular bot sees" in one for one in explained(timeline, 82)), "once"
 
 
 async def test_the_reason_stands_on_both_pages() -> None:

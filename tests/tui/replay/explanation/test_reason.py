@@ -137,16 +137,20 @@ def test_a_hazard_is_told_with_what_it_takes() -> None:
 # Mr. Sneaky
 
 
-def test_what_a_careful_reader_learns_is_not_what_the_other_seat_believed() -> None:
+def test_what_a_careful_reader_learns_is_what_the_other_seat_would_have_believed() -> None:
     use("en")
     timeline = finished("mr_sneaky")
     found = next(one for one in thought("mr_sneaky") if isinstance(one.move, Lay))
     assert found.decision is not None
     whole = timeline.state(timeline.nodes[found.number].parent)
     why = Why((Candidate(found.move, 0.5, 0, 0.4), Candidate(Lay(7), 0.4, 0, 0.9)), tells=(Tell(2, 0.2, 0.6),))
-    told_ = told("mr_sneaky", _with(found, why), whole, NAMES[:2])
-    assert any(line.startswith("A careful reader learns from it: ") for line in told_)
-    assert any(line.startswith("It kept a secret, ") and "90 %" in line for line in told_)
+    read = Shift(found.number, found.seat, ("door", 2), whole.face[2] or 0, 0.25, 0.55)
+    told_ = told("mr_sneaky", _with(found, why), whole, NAMES[:2], [read])
+    (learned,) = [line for line in told_ if line.startswith("A careful reader learns from it: ")]
+    assert learned.endswith(" (55 %, before it 25 %)."), "the belief of the other seat, and not what the bot reckoned"
+    assert any(
+        line.startswith("It kept a secret, ") and "would have told a careful reader more" in line for line in told_
+    )
 
 
 def _with(found: Reasons, why: Why) -> Reasons:
