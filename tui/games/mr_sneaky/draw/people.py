@@ -212,8 +212,10 @@ def draw_stairs(pen: Pen, view: MrSneakyState, look: Highlights, at: Plan) -> No
     chosen = {pick for pick in (look.focus, *look.picked) if pick is not None and pick.kind == "door"}
     bright = chosen & {*look.keys, *look.picked}
     for pick in bright:
+        box = at.door(pick.value)
+        beside = range(box.x - 1, box.x + box.width + 1)  # dots that touch the ring would be teeth on it
         for x, y in _way(view.pawn, pick.value, at) if pick.value != view.pawn else ():
-            if pen.behind(x, y // 2) != colours(inks)["note"]:
+            if pen.behind(x, y // 2) != colours(inks)["note"] and (x not in beside or y < 2 * box.y - 1):
                 pen.pixel(x, y, inks.px("accent"))
 
 
