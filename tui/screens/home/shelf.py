@@ -308,6 +308,8 @@ class BoxShelf(ListView):
         beside = "" if not row.cells else row.cells[0].text
         if row.what == FIRST_GAME and (taught := self.keys.get(LESSON)):
             beside = t("{key}: tutorial", key=taught)
+            if x + 2 + cell_len(beside) > start + room:
+                beside = ""  # the foot line names it
         if beside and x + 2 < start + room:
             x = pen.put(x + 2, y, cut(beside, start + room - x - 2), pen.inks("quiet"))
         pen.spot(start, y, x - start, 1, ListLine(number))
