@@ -30,7 +30,7 @@ def places(pen: Pen, way: Way, cells: Sequence[int]) -> list[tuple[int, int]]:
     rows = gain_rows(way)
     columns, wide = -(-len(cells) // rows), max(cells, default=0)
     step = next((step for step in (5, 4) if step > wide and way.end[0] + 1 + columns * step <= pen.width), wide)
-    x = min(way.end[0] + 1, pen.width - columns * step)
+    x = min(way.end[0] + 2, pen.width - columns * step)  # an arrow may stand beside the lane
     return [(x + step * (number // rows), number % rows) for number in range(len(cells))]
 
 

@@ -21,6 +21,7 @@ from tui.widgets.track.winding_way import ROOMY_COLUMNS, SEAM, Way, way_of
 
 PAVING: Final[Scenery] = {
     "street": ("#171b2e", 235, "#d9c9a8", 187),
+    "bed": ("#171b2e", 235, "#d9c9a8", 180),
     "stone": ("#3d4461", 239, "#fdf8ea", 231),
     "stone2": ("#2f354d", 237, "#f3ead2", 230),
     "seam": ("#232840", 234, "#c3ae85", 180),
@@ -114,7 +115,7 @@ def _paved(lane: int, finish: int, marked: tuple[int, ...]) -> Callable[[Pen], N
     def paint(pen: Pen) -> None:
         tone = pen.inks.scenery(PAVING)
         way = way_of(lane, finish, pen.width, pen.height)
-        pen.fill(0, 0, pen.width, pen.height, pen.inks(on=tone["street"]))
+        pen.fill(0, 0, pen.width, pen.height, pen.inks(on=tone["bed"]))
         for square in range(finish):
             _square(pen, way, square, square in marked, tone)
         _finish(pen, way, finish, tone)
@@ -149,7 +150,7 @@ def _turn(pen: Pen, way: Way, square: int, tone: Mapping[str, str]) -> None:
         pen.glyph(x + way.wide // 2, y + way.high, pen.glyphs.down, tone["turn"], tone["stone2"])
         return
     column = x - 1 if square // way.lane % 2 else x + way.wide
-    pen.glyph(column, y + way.high - 1, pen.glyphs.down, tone["turn"], tone["street"])
+    pen.glyph(column, y + way.high - 1, pen.glyphs.down, tone["turn"], tone["bed"])
 
 
 def _finish(pen: Pen, way: Way, finish: int, tone: Mapping[str, str]) -> None:
@@ -310,7 +311,7 @@ def _arrived(pen: Pen, way: Way, markers: list[Marker]) -> None:
     x, y = way.end
     rows = range(y - 1, -1, -1)
     for row, marker in zip(rows, sorted(markers, key=lambda marker: marker.at), strict=False):
-        pen.fill(x, row, 3 + cell_len(str(marker.at)), 1, pen.inks(on=pen.inks.scenery(PAVING)["street"]))
+        pen.fill(x, row, 3 + cell_len(str(marker.at)), 1, pen.inks(on=pen.inks.scenery(PAVING)["bed"]))
         chip(pen, x, row, marker.letter, _coat(pen, marker))
         pen.over(x + 3, row, str(marker.at), "text", bold=True)
 
