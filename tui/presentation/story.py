@@ -38,6 +38,7 @@ class _Run(msgspec.Struct, frozen=True):
 
     deeds: list[tuple[StoryLine, Event]]
     line: StoryLine
+    told: list[StoryLine]  # the line as it was after each deed
 
 
 def tell(text: GameText[State], view: State, events: Iterable[Event], names: Names) -> Iterator[str]:
@@ -114,10 +115,9 @@ class Story:
         firsts, counts, lines = self._joined
         count = bisect_left(firsts, before)
         lines = lines[: counts[count]]
-        if count and self._runs[count - 1].line.number >= before:  # it goes on later
-            part = [deed for deed in self._runs[count - 1].deeds if deed[0].number < before]
-            line, event = part[-1]
-            line = replace(line, seat=part[0][0].seat, text=self._sentence(part) or line.text)
+        if count and (run := self._runs[count - 1]).line.number >= before:  # it goes on later
+            last = bisect_left(run.told, before, key=lambda line: line.number) - 1
+            line, event = run.told[last], run.deeds[last][1]
             lines = lines[: counts[count - 1]] + [line] * (not self._lapsed(line, event, self._reader))
         return _with_asides(lines, [aside for aside in self._asides if aside[0] < before])
 
@@ -178,11 +178,11 @@ class Story:
             if run.line.turn == line.turn:
                 text = self._sentence(deeds)
                 if text is not None:
-                    told = [event for _, event in deeds]
-                    brief = line.brief or self._text.joined_brief(self._view, told, self._names)
-                    self._runs[-1] = _Run(deeds, replace(line, seat=deeds[0][0].seat, text=text, brief=brief))
+                    brief = line.brief or self._text.joined_brief(self._view, [it for _, it in deeds], self._names)
+                    line = replace(line, seat=deeds[0][0].seat, text=text, brief=brief)
+                    self._runs[-1] = _Run(deeds, line, [*run.told, line])
                     return
-        self._runs.append(_Run([(line, event)], line))
+        self._runs.append(_Run([(line, event)], line, [line]))
 
     def remark(self, number: int, text: str, *, after: bool = False) -> None:
         """Add a line beside the game: talk, or the news that a seat changed hands. An empty one is none.

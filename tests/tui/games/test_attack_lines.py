@@ -79,6 +79,17 @@ def test_a_murder_and_its_answers_are_one_line(
     assert line.seat == 0, "the attacker is its subject"
 
 
+def test_a_step_between_answers_tells_the_attack_as_it_stood_then() -> None:
+    """The end of a whole log once said of each answer that nobody is asked any more."""
+    telling, said = Telling(), []
+    for move in (skip, tobacco, missed, missed, skip, missed):
+        telling.do(move)
+        said.append(telling.story.joined()[-1])
+    assert said[2].text.endswith("; so far luck from Owl (2).")
+    assert not telling.story.awaits, "stopped by the last answer"
+    assert [telling.story.joined(number)[-1] for number in range(1, telling.count + 1)] == said
+
+
 def test_a_murder_in_bare_hands_makes_nobody_stronger() -> None:
     telling = Telling()
     for move in (skip, murder, missed):
