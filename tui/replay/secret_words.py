@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Generic
 
 from engine.knowledge.secrets import Secret
-from engine.state import State
+from engine.state import Event, State
 from tui.presentation.game_text import Names, View
 from tui.presentation.registry import GamePart, part
 
@@ -24,6 +24,13 @@ class SecretWords(GamePart, Generic[View]):
 
     def faces(self, view: View, secret: Secret, faces: Sequence[int]) -> str:
         """A face of the secret in a word or two; for several faces, the kind that they share."""
+        return ""
+
+    def clue(self, before: View, events: Sequence[Event], secret: Secret, faces: Sequence[int]) -> str:
+        """The reason for which a record makes these faces of a secret likelier, in a sentence; "" without words.
+
+        Of secrets that are no seat's identity. `before` is the table before the record.
+        """
         return ""
 
     def held(self, view: View, secret: Secret) -> str:

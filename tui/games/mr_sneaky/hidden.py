@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.games.mr_sneaky.components import COMPONENT_SETS
+from engine.games.mr_sneaky.events import DoorOpened, Laid, ThiefMoved
 from engine.games.mr_sneaky.state import MrSneakyState
 from engine.knowledge.secrets import Secret
-from tui.games.mr_sneaky.terms import door_name, kind_name, tile_name
+from engine.state import Event
+from tui.games.mr_sneaky.terms import door_name, either, kind_name, tile_name
 from tui.i18n.messages import t
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
@@ -30,3 +32,17 @@ class MrSneakySecrets(SecretWords[MrSneakyState]):
         if len(faces) == 1:
             return tile_name(view, faces[0])
         return kind_name(COMPONENT_SETS[view.components].tiles[faces[0]].kind)
+
+    def clue(self, before: MrSneakyState, events: Sequence[Event], secret: Secret, faces: Sequence[int]) -> str:
+        """The habit of tycoons that a card tells by; of another door than that of the record, what is left for it."""
+        door = before.pawn
+        for event in events:
+            if isinstance(event, ThiefMoved):
+                door = event.to
+            elif isinstance(event, Laid) and event.door == secret.of:
+                kind = COMPONENT_SETS[before.components].tiles[faces[0]].kind
+                return t("As bots lay this card, it speaks for {kind}.", kind=either([kind]))
+            elif isinstance(event, Laid | DoorOpened):
+                told, other = event.door if isinstance(event, Laid) else door, door_name(secret.of)
+                return t("It told of {door}, and so of what is left for {other}.", door=door_name(told), other=other)
+        return ""

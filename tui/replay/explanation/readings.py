@@ -23,12 +23,15 @@ def reading(
 ) -> list[str]:
     """The reason of these readers to take a secret for some faces since a move, in sentences; none without words.
 
-    Of a seat's identity alone, and only once the game is over.
+    Only once the game is over.
     """
     slug = timeline.opened.game
-    if secret.kind not in identities(slug) or not number or not explainable(timeline):
+    if not number or not explainable(timeline):
         return []
     node = timeline.nodes[number]
+    if secret.kind not in identities(slug):
+        clue = secret_words(slug).clue(timeline.state(node.parent), node.played.events, secret, faces)
+        return [clue] if clue else []
     seat, whole = node.played.seat, timeline.state(number)
     if seat == NOBODY or node.played.move is None or seat in readers:
         return []

@@ -145,6 +145,25 @@ def test_a_bait_tells_the_reader_as_much_as_the_page_on_the_first_says() -> None
     assert not any("as a regular bot" in one or "regular bot sees" in one for one in explained(timeline, 82)), "once"
 
 
+def test_each_guess_about_a_door_has_its_reason() -> None:
+    """Of five guesses since one card nothing said why doors without a card were guessed to be empty."""
+    use("en")
+    folder = Path(saves.__file__).parent / "samples"
+    timeline = Library(folder).read(folder / "mr-sneaky-comeback.skul").timeline
+    names, numbers = player_names(timeline.players), [0, *(node.number for node in timeline.path())]
+    courses, words = {seat: course(timeline, seat) for seat in range(2)}, secret_words("mr_sneaky")
+    found: dict[tuple[int, int], list[str]] = {}
+    for deal in deals(timeline, timeline.path(), courses):
+        for one in deal.learned:
+            for place, _ in told_in_order(words, deal, one, names, numbers):
+                said = list(reason_for(timeline, numbers, names, place, one))
+                assert bool(said) == (not isinstance(place, Rightness) or place.sign == GUESS)
+                found[numbers[place.step], one.secret.of + 1] = said
+    assert found[3, 2] == ["As bots lay this card, it speaks for a trap."]
+    assert found[3, 6] == ["It told of door 2, and so of what is left for door 6."]
+    assert found[2, 4] == ["It told of door 1, and so of what is left for door 4."], "a door that was opened"
+
+
 async def test_the_reason_stands_on_both_pages() -> None:
     timeline = bluffs()
     async with shown(timeline, OPEN, 14, (120, 40)) as (pilot, page, _):
