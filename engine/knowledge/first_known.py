@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -83,7 +83,7 @@ def learned(
     return found
 
 
-def seen_at_last(one: Learned, node: Node, step: int, there: Sequence[Secret], seats: Iterable[Seat]) -> Learned:
+def seen_at_last(one: Learned, node: Node, step: int, there: Sequence[Secret], seats: Collection[Seat]) -> Learned:
     """A secret, with the seats that saw it alone in the record behind its deal, before that mixes it anew.
 
     `there` are the secrets of the deal: where several of a kind are turned over at once, none is seen alone.
@@ -95,12 +95,23 @@ def seen_at_last(one: Learned, node: Node, step: int, there: Sequence[Secret], s
             break
         if not isinstance(event, Revealed | Looked) or alike.intersection(event.pieces) != set(one.secret.pieces):
             continue
-        for seat in seats if isinstance(event, Revealed) else [event.seat]:
+        for seat in seats if isinstance(event, Revealed) else {event.seat}.intersection(seats):
             spell = found.get(seat, Spell(seat, step, step))
             found[seat] = spell if spell.sure is not None else msgspec.structs.replace(spell, sure=step)
     given_up = [spell for spell in one.spells if spell.until is not None]
     ordered = sorted([*given_up, *found.values()], key=lambda spell: (spell.since, spell.seat))
     return msgspec.structs.replace(one, spells=tuple(ordered))
+
+
+def shown_at_last(node: Node, there: Sequence[Secret], seats: Collection[Seat]) -> set[int]:
+    """The pieces of secrets that these seats saw in the record behind their deal, before that mixes them anew."""
+    pieces, found = {piece for secret in there for piece in secret.pieces}, set[int]()
+    for event in node.played.events:
+        if isinstance(event, Shuffled):
+            pieces -= {*event.pieces}
+        elif isinstance(event, Revealed) or (isinstance(event, Looked) and event.seat in seats):
+            found |= pieces & {*event.pieces}
+    return found
 
 
 def turned_up_alone(node: Node, there: Sequence[Secret]) -> frozenset[Key]:

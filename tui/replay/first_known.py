@@ -10,11 +10,19 @@ import msgspec
 
 from engine.knowledge.course import LIKELY, Course, course
 from engine.knowledge.facts import with_facts
-from engine.knowledge.first_known import EVIDENCE, Learned, learned, rounds, seen_at_last, turned_up_alone
+from engine.knowledge.first_known import (
+    EVIDENCE,
+    Learned,
+    learned,
+    rounds,
+    seen_at_last,
+    shown_at_last,
+    turned_up_alone,
+)
 from engine.knowledge.secrets import Key, Secret, identities, secrets
 from engine.log import Node, Timeline
 from engine.pieces import view
-from engine.state import Seat, State
+from engine.state import Seat, State, copy
 from tui.i18n.messages import prose, t, with_commas
 from tui.presentation.game_text import Names
 from tui.replay.explanation.comparison import percent
@@ -56,6 +64,8 @@ def deals(
     for at in ends:
         state = timeline.state(numbers[at])
         whole, end = seen(state), None if timeline.game.outcome(state) is None else at
+        if at < len(line):
+            whole = _with_faces(whole, state, shown_at_last(line[at], there(at), courses))
         begun = ends[len(found) - 1] + 1 if found else 0
         heading = t("Round {number}", number=len(found) + 1) if len(ends) > 1 else ""
         ones = learned(slug, whole, there(at), courses, at, line)
@@ -64,6 +74,14 @@ def deals(
         alone = turned_up_alone(line[at - 1], there(at)) if end is not None and at else frozenset[Key]()
         found.append(Deal(heading, whole, ones, begun, end, at if at < len(line) else None, alone))
     return found
+
+
+def _with_faces(seen: State, whole: State, pieces: Iterable[int]) -> State:
+    """A table as its reader may know it, with the faces of some more pieces."""
+    filled = copy(seen)
+    for piece in pieces:
+        filled.face[piece] = whole.face[piece]
+    return filled
 
 
 def _to_the_end(

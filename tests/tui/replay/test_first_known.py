@@ -260,6 +260,18 @@ def test_a_seat_s_file_says_nothing_of_what_others_knew_and_all_that_it_knew() -
     assert left.startswith("= Fox knew for sure from move 264: "), "nobody turned it up, but nothing else was left"
 
 
+def test_a_seat_s_file_keeps_what_the_record_behind_a_round_showed() -> None:
+    """The treasure that a thief found itself was left out, as the same record laid the doors anew; so were roles."""
+    use("en")
+    *_, found = learned_of(shipped("mr-sneaky-comeback", 1), "Round 4 · Doors", "Door 1: treasure")
+    assert found == "= Owl knew for sure from move 80: Owl opened door 1: the treasure!"
+    assert learned_of(shipped("mr-sneaky-comeback", 1), "Round 4 · Doors", "Door 8: trap (2 guards)") == [], "unseen"
+    crow = shipped("lost-mines-last-gold", 4)
+    assert learned_of(crow, "Round 1 · Roles", "Hare: saboteur")[0].startswith("~ Crow guessed it from move 33 (92 %)")
+    told = [text for one in first_known(crow, range(len(crow.steps))) for _, text in one.told]
+    assert all(" Crow" in text for text in told), "another seat's looks are none of its own"
+
+
 def test_a_guess_at_even_odds_counts_from_ten_points_above_them() -> None:
     """Three faces were open, one as likely as not: 53 % once counted, as no face alone was likely at first."""
     assert spells(Known((0, guessing(0.49)), (3, guessing(0.53))), KEY, 1, 9) == []
