@@ -16,7 +16,7 @@ from tui.games.gem_stone_mine.draw.cards import Bag, Pile, bag_of, draw_bag, lay
 from tui.games.gem_stone_mine.draw.hoard import draw_hoard
 from tui.games.gem_stone_mine.draw.layout import MinePlan, planned
 from tui.games.gem_stone_mine.draw.miners import Miner, draw_miners, miners, room_of
-from tui.games.gem_stone_mine.draw.nooks import draw_nook
+from tui.games.gem_stone_mine.draw.nooks import crowded, draw_nook
 from tui.games.gem_stone_mine.draw.palette import mine
 from tui.games.gem_stone_mine.draw.players.carts import Cart, carts, draw_rails
 from tui.games.gem_stone_mine.draw.players.columns import front, heads
@@ -161,7 +161,8 @@ def _stand(
 ) -> None:
     """Stand the miners of a place where its figure and its key leave them room."""
     icons = COMPONENT_SETS[works.components].board[place]
-    draw_miners(pen, plan, place, crew, colours, broad=icons[0][0] in (GEM, PICKAXE), gains=len(icons))
+    broad, gains = icons[0][0] in (GEM, PICKAXE), len(icons)
+    draw_miners(pen, plan, place, crew, colours, broad=broad, crowded=crowded(icons), gains=gains)
 
 
 def _thrown(view: GemStoneMineState) -> tuple[int, ...]:

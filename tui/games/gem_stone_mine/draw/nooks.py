@@ -1,4 +1,4 @@
-"""The contents of chambers of two rows: one figure at the left, at the right end its amounts in one line."""
+"""The contents of chambers of two rows: a figure at the left, or crests over two amounts at the right end."""
 
 from __future__ import annotations
 
@@ -36,30 +36,43 @@ COINS: Final = (
 )
 """Coins, the fewest first: one, a low stack with one beside it, a high stack with a low one."""
 
-BESIDE: Final = tuple(Figure(0, stack) for stack in ((".", ".", "y"), (".", "y", "Y"), ("y", "Y", "y")))
-"""The same in a narrow stack before two amounts."""
+TOPS: Final = {COIN: "yy", TROPHY: "cC"}
+"""Crests over two amounts, which leave figures no room: the top of a coin, the rim of a cup."""
 
 
 @cache
 def figure(icons: Sequence[Icon]) -> Figure:
-    """The figure of a place: of two gains the pickaxe, or the coin before its amount."""
+    """The figure of a place with one amount or none; a pickaxe beside its amount is narrower."""
     kinds = [kind for kind, _ in icons]
     if len(kinds) > 1:
-        return PICK_BESIDE if PICKAXE in kinds else BESIDE[icons[0][1] - 1]
+        return PICK_BESIDE
     if kinds[0] == COIN:
         return COINS[sum(icons[0][1] >= least for least in HEAPED)]
     return {TROPHY: GOBLET, GEM: CRYSTAL, PICKAXE: PICK}[kinds[0]]
 
 
+def crowded(icons: Sequence[Icon]) -> bool:
+    """True when two amounts leave no room for a figure."""
+    return sum(kind in SIGNS for kind, _ in icons) > 1
+
+
 def draw_nook(
     pen: Pen, plan: MinePlan, place: int, icons: Sequence[Icon], ground: str, colours: Mapping[str, str]
 ) -> None:
-    """Draw what a place gives: its figure at the left, its amounts at the right end of the lower row."""
+    """Draw what a place gives: its figure at the left, its amounts at the right end of the lower row.
+
+    Two amounts fill that row; crests of a coin and a cup show over them.
+    """
     x, y = plan.chamber(place)
-    lit, art = ground == colours["lit"], figure(icons)
-    shades = tones(icons[0][0], colours, calm=ground == colours["hole"], lit=lit)
-    pen.sprite(x + 1 + art.left, 2 * y + 1, art.rows, shades)
+    calm, lit = ground == colours["hole"], ground == colours["lit"]
+    counted = [icon for icon in icons if icon[0] in SIGNS]
+    if not crowded(icons):
+        art = figure(icons)
+        pen.sprite(x + 1 + art.left, 2 * y + 1, art.rows, tones(icons[0][0], colours, calm=calm, lit=lit))
     column = x + plan.wide
-    for kind, amount in reversed([icon for icon in icons if icon[0] in SIGNS]):
+    for kind, amount in reversed(counted):
         ink = pen.inks(colours[NUMBERS[kind] + "_lit" * lit], on=ground, bold=True)
-        column = pen.right(column, y + 1, f"{SIGNS[kind]}{amount}", ink) - 1
+        start = pen.right(column, y + 1, f"{SIGNS[kind]}{amount}", ink)
+        if crowded(icons):
+            pen.sprite(start, 2 * y + 1, (TOPS[kind],), tones(kind, colours, calm=calm, lit=lit))
+        column = start - 1

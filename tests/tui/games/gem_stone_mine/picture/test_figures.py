@@ -91,6 +91,8 @@ def test_a_miner_stands_apart_from_what_a_small_chamber_holds() -> None:
     for place in (cell(6, 6), cell(3, 1), cell(2, 3), cell(3, 2), cell(1, 3)):
         broad = BOX.board[place][0][0] in (GEM, PICKAXE)
         last, other = plan.wide - 2, 1 if broad else plan.wide - 3
+        if place == cell(1, 3):  # before either of its amounts
+            last, other = 2, 5
         state.mined[1] = state.mined[2] = (place,)
         pen, bare, (x, y) = drawn(state, (54, 20)), drawn(mining(), (54, 20)), plan.chamber(place)
         assert (pen.char(x + last, y), pen.char(x + other, y)) == ("H", "O"), "apart from the next key"
@@ -99,6 +101,25 @@ def test_a_miner_stands_apart_from_what_a_small_chamber_holds() -> None:
                 assert pen.char(column, row) in (bare.char(column, row), "H", "O"), "no figure is cut"
         hole = mine(bare.inks)["hole"]
         assert all(bare.halves(column, y)[1] == hole for column in (x + last, x + other)), "no crest either"
+
+
+@pytest.mark.parametrize(("theme", "depth"), LOOKS)
+def test_over_two_amounts_of_a_small_chamber_lie_a_coin_and_a_cup(theme: str, depth: Any) -> None:
+    """A quarter of the mine was words and a strip of gold."""
+    ink, plan = inks(theme, depth), planned(*SIZES[0], 5)
+    lit = look()
+    pen, kinds = drawn(mining(), SIZES[0], lit, ink), 0
+    for place, icons in enumerate(BOX.board):
+        if len(icons) < 2 or PICKAXE in dict(icons):
+            continue
+        (x, y), calm = plan.chamber(place), Pick("place", place) not in lit.keys
+        coin, cup = (tones(kind, mine(ink), calm=calm) for kind, _ in icons)
+        crests = [pen.halves(x + at, y)[1] for at in (3, 4, 6)]
+        assert crests == [coin["y"], coin["y"], cup["c"]], place
+        assert pen.halves(x + 7, y)[1] in (cup["C"], apart(ink, cup["C"], ink.px("accent"))), "or outlined in a ring"
+        assert [pen.char(x + at, y + 1) for at in (3, 6)] == [SIGNS[kind] for kind, _ in icons], "over its amount"
+        kinds += 1
+    assert kinds == 9
 
 
 def test_more_coins_make_larger_heaps() -> None:
