@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games import load
 from engine.log import NotSaved
 from engine.table import IllegalMove
-from tui.i18n.messages import t
+from tui.i18n.messages import prose, t
 from tui.plain.command_session import CommandSession
 from tui.plain.commands import LEAVE
 from tui.plain.input import echoed
@@ -55,9 +55,12 @@ async def _picked(session: CommandSession, prompt: Menu, line: str) -> None:
     if picks is None:
         _refuse(session, prompt, line)
         return
-    for pick in picks:
+    for made, pick in enumerate(picks):
         if not prompt.selection.pick(pick):
-            session.output.line(prompt.refusal(pick))
+            untaken = t("Nothing of '{text}' is chosen.", text=echoed(line.strip())) if made else ""
+            session.output.line(prose(prompt.refusal(pick), untaken))
+            for _ in range(made):
+                prompt.selection.back()
             if prompt.finished is not None:
                 prompt.selection.clear()  # something else was meant than what would be done now
             break

@@ -339,6 +339,6 @@ def test_lines_in_a_terminal_end_between_words() -> None:
 
 async def test_the_next_player_is_called_to_the_keyboard() -> None:
     plain_game = PlainGame((0, 1), seats=2, policy="hotseat")
-    await plain_game.spend(typed("roll", "r r r r r r", "", "quit"))
+    await plain_game.spend(typed("roll", "r r r r", "r", "", "quit"))
     text = plain_game.read()
     assert "Hand over to Owl.\n" in text and text.index("Hand over to Owl.") < text.index("Owl: roll the die.")
