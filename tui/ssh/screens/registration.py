@@ -78,7 +78,11 @@ class RegistrationScreen(RemoteScreen, LeadsToLines, InputScreen, inherit_bindin
         rows = [
             Row(t("I am new here"), what=NAME),
             Row(t("I have an account: use a code from the lobby on my other computer"), what=CODE),
-            *(Row(f"{LANGUAGE}: {language_name(code)}", what=code) for code in LANGUAGES if code != language()),
+            *(
+                Row(t("{label}: {value}", label=LANGUAGE, value=language_name(code)), what=code)
+                for code in LANGUAGES
+                if code != language()
+            ),
         ]
         return rows, next(at for at, row in enumerate(rows) if row.what == self.kind)
 

@@ -171,7 +171,7 @@ async def test_a_newcomer_finds_the_language_beside_the_name_and_it_is_kept(host
         await press(pilot, "up")
         assert "Enterで表示を日本語に切り替えます。" in screen_text(app)
         await press(pilot, "enter")
-        await until(pilot, lambda: "言語 / Language: English" in screen_text(app))
+        await until(pilot, lambda: "言語 / Language：English" in screen_text(app))
         await press(pilot, "enter")
         await until(pilot, lambda: type(app.screen).__name__ == "LobbyScreen")
         await until(pilot, lambda: b'"language":"ja"' in host.accounts.settings(host.account("Fox")))
