@@ -17,6 +17,7 @@ from tui.replay.page.shared_page import replay_page
 from tui.replay.page.web_page import Fold
 from tui.replay.playback import Playback, Viewpoint
 from tui.screens.replay.replay import ReplayScreen
+from tui.storage.annotations import SeatNote
 from tui.storage.settings import Settings
 
 Colours = Literal["night", "day"]
@@ -60,12 +61,12 @@ def exported_page(
     size: tuple[int, int],
     steps: range,
     evaluation: Evaluation | None = None,
-    comments: Sequence[tuple[int, str]] = (),
+    comments: Sequence[SeatNote] = (),
     missing: str = "",
 ) -> bytes:
     """The bytes of a web page that shows these steps from these viewpoints, the first one at first.
 
-    `comments` of the game, each with the record that it was written at, stand at their steps.
+    `comments` on the game stand at their steps, in the views that show all that their writer saw.
     `missing` says what a damaged file has lost.
     """
     viewed, fold = [], None

@@ -16,6 +16,7 @@ from tui.i18n.messages import t
 from tui.presentation.game_text import GameText, game_text, progress_of
 from tui.presentation.players import only_person, player_names
 from tui.presentation.story import Story, StoryLine, aside, commitment_text, early_end, hint_given, takeback_lines
+from tui.storage.annotations import SeatNote
 
 Viewpoint = Seat | None | Literal["open"]
 """A seat; None for a spectator; "open" for a viewpoint with all faces."""
@@ -92,7 +93,7 @@ class Playback:
         viewpoint: Viewpoint,
         leaf: int | None = None,
         own: Seat | None = None,
-        comments: Sequence[tuple[int, str]] = (),
+        comments: Sequence[SeatNote] = (),
         notes: Sequence[tuple[int, str]] = (),
     ) -> None:
         """`leaf` is the record that the line ends with, default the game's head; `own` the seat of its only reader.
@@ -108,7 +109,7 @@ class Playback:
         self.leaf = timeline.head if leaf is None else leaf
         self.own = own
         self.comments = comments
-        """Sentences on records, for everybody who sees the replay."""
+        """Sentences on records, each for those who see all that its writer saw."""
         self.notes = notes
         """Sentences on records that the only reader wrote at the table: nobody else is shown them."""
         self._line = [Happened(0, 0, NOBODY, self._told(timeline.opened.events), 0)]
@@ -219,8 +220,9 @@ class Playback:
                 story.remark(number, text)
             elif isinstance(record, Ended):
                 story.remark(number, early_end(self.names, record.agreed))
-        for number, comment in self.comments:
-            story.remark(number, t("Comment: {text}", text=comment), after=True)
+        for comment in self.comments:
+            if comment.told_in(self.viewpoint):
+                story.remark(comment.number, t("Comment: {text}", text=comment.text), after=True)
         for number, note in self.notes if self.own is not None and self.viewpoint in (self.own, OPEN) else ():
             story.remark(number, t("Your note: {text}", text=note), after=True)
         for number, text in takeback_lines(takebacks(self.timeline), self.names):

@@ -6,7 +6,7 @@ The file is a convenience and no part of the save. When it is lost or broken, a 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 import msgspec
 
@@ -38,12 +38,22 @@ Text = Annotated[
 """No control character among them: what a file holds is drawn on a terminal."""
 
 
-class SeatNote(msgspec.Struct, frozen=True):
+Eyes = Annotated[int, msgspec.Meta(ge=0)] | None | Literal["open"]
+"""The view in which a comment is written: a seat's, None for a spectator's, or with everything revealed."""
+
+
+class SeatNote(msgspec.Struct, frozen=True, omit_defaults=True):
     """A sentence that a seat wrote for itself, at a record and in a turn of the game."""
 
     number: Ordinal
     turn: Ordinal
     text: Text
+    eyes: Eyes = "open"
+    """The view of a comment. Where none is kept, its writer may have seen everything."""
+
+    def told_in(self, eyes: Eyes) -> bool:
+        """True where a view shows all that the writer of this comment saw."""
+        return eyes == "open" or self.eyes is None or self.eyes == eyes
 
 
 class AnnotationsRecord(msgspec.Struct, frozen=True):
@@ -89,9 +99,9 @@ class Annotations:
         return self._written.notes.get(seat, ())
 
     @property
-    def comments(self) -> tuple[tuple[int, str], ...]:
-        """The comments on a replay, each with its record."""
-        return tuple((note.number, note.text) for note in self.notes(COMMENTS))
+    def comments(self) -> tuple[SeatNote, ...]:
+        """The comments on a replay, each with its record and the view in which it was written."""
+        return self.notes(COMMENTS)
 
     def noted(self, seat: Seat | None) -> tuple[tuple[int, str], ...]:
         """The notes of a seat, each with its record; none without a seat."""

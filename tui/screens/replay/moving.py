@@ -177,9 +177,8 @@ class MovingScreen(EndingScreen):
         self.stop()
         view, turn_name = self.playback.view(self.at), self.playback.story().when
         place = t("step {at} of {last}", at=self.number, last=self.playback.steps[-1].number)
-        self.program.show(
-            "notes", self.annotations, COMMENTS, place, self.number, view.turn, turn_name, then=self._commented
-        )
+        here = self.number, view.turn, turn_name, self.playback.viewpoint
+        self.program.show("notes", self.annotations, COMMENTS, place, *here, then=self._commented)
 
     def _commented(self, _: object) -> None:
         playback = self.playback

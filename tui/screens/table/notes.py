@@ -15,7 +15,7 @@ from tui.art.pen import Pen
 from tui.i18n.messages import later, t
 from tui.i18n.text_layout import wrap
 from tui.screens.base.base_screen import BaseScreen
-from tui.storage.annotations import COMMENTS, MAX_NOTE_LENGTH, Annotations, SeatNote
+from tui.storage.annotations import COMMENTS, MAX_NOTE_LENGTH, Annotations, Eyes, SeatNote
 from tui.widgets.bars import FootBar, PromptBar, TitleBar
 from tui.widgets.canvas import Canvas
 from tui.widgets.list_view import ListView, Row
@@ -37,9 +37,19 @@ class NotesScreen(BaseScreen):
     ]
 
     def __init__(
-        self, annotations: Annotations, seat: Seat, name: str, number: int, turn: int, turn_name: Callable[[int], str]
+        self,
+        annotations: Annotations,
+        seat: Seat,
+        name: str,
+        number: int,
+        turn: int,
+        turn_name: Callable[[int], str],
+        eyes: Eyes = "open",
     ) -> None:
-        """`number` and `turn`: the record and the turn that a new note has; `turn_name`: what a turn is called."""
+        """`number` and `turn`: the record and the turn that a new note has; `turn_name`: what a turn is called.
+
+        `eyes` is the view that a comment is written in.
+        """
         super().__init__()
         self._annotations = annotations
         self._seat = seat
@@ -47,6 +57,7 @@ class NotesScreen(BaseScreen):
         self._number = number
         self._turn = turn
         self._turn_name = turn_name
+        self._eyes = eyes
         self.title_bar = TitleBar(id="title")
         self.prompt_bar = PromptBar(id="prompt")
         self.text = ListView(id="text")
@@ -69,6 +80,8 @@ class NotesScreen(BaseScreen):
         rows: list[Row] = []
         heading = ""
         for which, note in enumerate(notes):
+            if not note.told_in(self._eyes):
+                continue
             if self._turn_name(note.turn) != heading:
                 heading = self._turn_name(note.turn)
                 rows.append(Row(heading, "accent", True))
@@ -82,7 +95,7 @@ class NotesScreen(BaseScreen):
         if self._annotations.trouble:
             self.prompt_bar.show(self._annotations.trouble, "alarm")
         elif self._seat == COMMENTS:
-            self.prompt_bar.show(t("They stand in the log of this replay, and in what you export of it."), "quiet")
+            self.prompt_bar.show(t("They stand in the log of this view, and in what you export of it."), "quiet")
         else:
             self.prompt_bar.show(t(self._annotations.about, name=self._player), "quiet")
 
@@ -112,7 +125,7 @@ class NotesScreen(BaseScreen):
     def action_keep(self) -> None:
         text = self.line.text.strip()
         if text:
-            self._annotations.write(self._seat, SeatNote(self._number, self._turn, text))
+            self._annotations.write(self._seat, SeatNote(self._number, self._turn, text, self._eyes))
             self.line.set_text("")
             self.text.cursor = None  # so that the list shows the new note
         else:
