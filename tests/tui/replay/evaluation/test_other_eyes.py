@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from unittest.mock import ANY
+
 import pytest
 
 from tests.contract.cases import Case
@@ -45,7 +47,7 @@ def tell_all(patch: pytest.MonkeyPatch) -> None:
 
 
 def tell_all_truths(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(first_known, "view", lambda whole, seat: whole)
+    patch.setattr(first_known, "OPEN", ANY)
 
 
 def graph_for_all(patch: pytest.MonkeyPatch) -> None:
