@@ -55,18 +55,25 @@ def why_better(timeline: Timeline, judgement: Judgement, better: Move, names: Na
 
 
 def why_turned(
-    timeline: Timeline, after: int, number: int, names: Names, *, uses: bool = True, risen: Collection[Seat] = ()
+    timeline: Timeline,
+    after: int,
+    number: int,
+    names: Names,
+    *,
+    uses: bool = True,
+    risen: Collection[Seat] = (),
+    fallen: Collection[Seat] = (),
 ) -> str:
     """The reason why a stretch of moves turned a game, in a line; "" without words, and before the end of the game.
 
     Of a single move: the other one that the chances before it count with, that of a regular bot; or else the luck in
-    it, and its own use. Of several moves the use of the last one that has any, of many one for the `risen` seats. No
-    use of a move that was played where these `uses` are told elsewhere.
+    it, and its own use. Of several moves the use of the last one that has any, of many one for the `risen` seats;
+    none that speaks of `fallen` ones alike. No use of a move that was played where these `uses` are told elsewhere.
     """
     if not explainable(timeline):
         return ""
     if after + 1 < number:
-        return _use_in(timeline, after, number, names, risen) if uses else ""
+        return _use_in(timeline, after, number, names, risen, fallen) if uses else ""
     node, usual = timeline.nodes[number], usual_move(timeline, number)
     if usual is None or node.played.move is None:
         luck = luck_in(timeline, number)
@@ -120,11 +127,13 @@ def use_for(timeline: Timeline, number: int, risen: Collection[Seat]) -> str:
     return use if any(names[seat] in use for seat in risen if seat != NOBODY) else ""
 
 
-def _use_in(timeline: Timeline, after: int, number: int, names: Names, risen: Collection[Seat]) -> str:
+def _use_in(
+    timeline: Timeline, after: int, number: int, names: Names, risen: Collection[Seat], fallen: Collection[Seat]
+) -> str:
     """The use of the last move of a stretch that was a choice, as a regular bot sees it.
 
     One of which regular bots make others goes before these. Of many moves only one that was for a seat whose chance
-    rose, as that says.
+    rose, as that says. None that does not fit the changes.
     """
     moves = [node.number for node in reversed(timeline.path(number)) if node.number > after]
     chosen = [one for one in moves if timeline.nodes[one].played.move is not None and chose(timeline, one)]
@@ -133,9 +142,18 @@ def _use_in(timeline: Timeline, after: int, number: int, names: Names, risen: Co
     else:
         chosen.sort(key=lambda one: not is_unusual(timeline, one))
     for one in chosen:
-        if use := use_of_move(timeline, one, names):
+        use = use_of_move(timeline, one, names)
+        if use and _speaks_for(use, timeline.nodes[one].played.seat, names, risen, fallen):
             return t("Why move {number}, as a regular bot sees it: {reason}", number=one, reason=use)
     return ""
+
+
+def _speaks_for(use: str, mover: Seat, names: Names, risen: Collection[Seat], fallen: Collection[Seat]) -> bool:
+    """True of a use that fits the changes: for a mover who gained, or about players of whom all gained or all lost."""
+    if mover in risen or not (risen or fallen):
+        return True
+    named = {seat for seat, name in enumerate(names) if seat != mover and name in use}
+    return mover not in fallen and bool(named & {*risen}) != bool(named & {*fallen})
 
 
 def _reason(timeline: Timeline, number: int, better: Move, names: Names, *, apart: bool = False) -> list[str]:

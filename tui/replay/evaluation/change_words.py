@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.log import NOBODY
+from engine.knowledge.luck import luck_between
+from engine.log import NOBODY, Timeline
 from engine.state import Seat
 from tui.i18n.messages import listing, prose, t, with_commas
 from tui.presentation.game_text import Names
+from tui.replay.evaluation.headings import BY_LUCK
 from tui.replay.evaluation.highlights import Change, Decision, TurningPoint
 from tui.replay.explanation.comparison import in_percent
 
@@ -18,9 +20,14 @@ def by_what(knower: Seat | None, names: Names) -> str:
 
 
 def turned_words(turning: TurningPoint, names: Names, knower: Seat | None) -> str:
-    """The changes of a turning point, that of the largest with its margin."""
-    said = t("Chance to win {known}: {list}.", known=by_what(knower, names), list=_with_margin(turning.changes, names))
-    return prose(said, _shared(turning.changes))
+    """The changes of a turning point, those of risen chances first, that of the largest with its margin."""
+    changes = sorted(turning.all_changes, key=lambda change: change.by <= 0)
+    listed = [
+        _with_margin([change], names) if change == turning.changes[0] else change_words(change, names)
+        for change in changes
+    ]
+    said = t("Chance to win {known}: {list}.", known=by_what(knower, names), list=with_commas(listed))
+    return prose(said, _shared(changes))
 
 
 def decided_words(found: Decision, names: Names) -> str:
@@ -38,11 +45,11 @@ def decided_words(found: Decision, names: Names) -> str:
     return prose(said, _from_then_on(found, names))
 
 
-def in_brief(found: Decision | None, names: Names) -> str:
+def in_brief(found: Decision | None, timeline: Timeline, names: Names) -> str:
     """The move that decided a finished game, in a line; "" where that is not known."""
     if found is None:
         return ""
-    return t("{label}: {value}.", label=decided_place(found), value=winners_in_brief(found, names))
+    return t("{label}: {value}.", label=decided_place(found, timeline), value=winners_in_brief(found, names))
 
 
 def winners_in_brief(found: Decision, names: Names) -> str:
@@ -50,17 +57,21 @@ def winners_in_brief(found: Decision, names: Names) -> str:
     return _winners(found, names, brief=True)
 
 
-def decided_place(found: Decision) -> str:
-    """The place of the move or of the moves that decided, if any did."""
+def decided_place(found: Decision, timeline: Timeline) -> str:
+    """The place of the move or of the moves that decided, if any did, with the luck in them."""
     if found.how == "start":
         return t("Favourite from the start")
     if found.how == "end":
         return t("Open to the end")
     if found.how == "slowly":
         return t("Favourite from move {number} on", number=found.number)
-    if found.after + 1 < found.number:
-        return t("Decided at moves {first} to {last}", first=found.after + 1, last=found.number)
-    return t("Decided at move {number}", number=found.number)
+    luck = luck_between(timeline, found.after, found.number)
+    place = (
+        t("Decided at moves {first} to {last}", first=found.after + 1, last=found.number)
+        if found.after + 1 < found.number
+        else t("Decided at move {number}", number=found.number)
+    )
+    return place if luck is None else t(BY_LUCK[luck], kind=place)
 
 
 def change_words(change: Change, names: Names) -> str:

@@ -45,7 +45,7 @@ def changes_of(highlight: Highlight) -> Sequence[Change]:
     """The changes of chances by a highlight; none where it is no turn of the game."""
     if isinstance(highlight, Decision):
         return (*highlight.changes, *highlight.others)
-    return highlight.changes if isinstance(highlight, TurningPoint) else ()
+    return highlight.all_changes if isinstance(highlight, TurningPoint) else ()
 
 
 def happened(

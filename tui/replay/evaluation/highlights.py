@@ -29,6 +29,13 @@ LIKELY: Final = 2.4
 """The standard errors from which a turning point is likely: within the margin of a change, luck alone makes some."""
 
 
+GAIN: Final = 0.05
+"""The gain from which a player is named where only losses are beyond doubt."""
+
+GAINERS: Final = 2
+"""The most players who are named so."""
+
+
 class Change(msgspec.Struct, frozen=True):
     """The chance of a seat before a stretch of the game and after it."""
 
@@ -62,6 +69,13 @@ class TurningPoint(msgspec.Struct, frozen=True):
     """The changes that are beyond doubt, the largest first."""
     likely: bool = False
     """True where luck of the playouts explains them, but only once in 60 times."""
+    gained: tuple[Change, ...] = ()
+    """The largest gains of others, where none of those changes is one."""
+
+    @property
+    def all_changes(self) -> tuple[Change, ...]:
+        """The changes beyond doubt, and who gained by them."""
+        return *self.changes, *self.gained
 
     @property
     def size(self) -> float:
@@ -156,7 +170,11 @@ def _turning(before: Point, after: Point, errors: float | None) -> TurningPoint 
         if beyond_doubt(before, after, seat, errors)
     ]
     changes.sort(key=lambda change: -abs(change.by))
-    return TurningPoint(before.number, after.number, tuple(changes)) if changes else None
+    if not changes or any(change.by > 0 for change in changes):
+        return TurningPoint(before.number, after.number, tuple(changes)) if changes else None
+    others = [change_of(before, after, seat) for seat in range(len(before.chances))]
+    gained = sorted((change for change in others if change.by >= GAIN), key=lambda change: -change.by)
+    return TurningPoint(before.number, after.number, tuple(changes), gained=tuple(gained[:GAINERS]))
 
 
 def decision(known: Sequence[Point], winners: Sequence[Seat]) -> Decision | None:

@@ -27,7 +27,7 @@ from tui.replay.evaluation.change_words import (
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.happened import caused, changes_of, followed
 from tui.replay.evaluation.headings import first_of, highlight_heading, highlight_name
-from tui.replay.evaluation.highlights import Decision, Finish, Highlight, TurningPoint
+from tui.replay.evaluation.highlights import Change, Decision, Finish, Highlight, TurningPoint
 from tui.replay.explanation.comparison import guessed, percent
 from tui.replay.playback import OPEN, Playback
 
@@ -143,8 +143,9 @@ def highlight_words(
 
 
 def _why_turned(timeline: Timeline, turned: TurningPoint | Decision, names: Names, *, uses: bool) -> str:
-    risen = {change.seat for change in changes_of(turned) if change.by > 0}
-    return why_turned(timeline, turned.after, turned.number, names, uses=uses, risen=risen)
+    changes = changes_of(turned)
+    risen, fallen = ({change.seat for change in changes if (change.by > 0) == rose} for rose in (True, False))
+    return why_turned(timeline, turned.after, turned.number, names, uses=uses, risen=risen, fallen=fallen)
 
 
 def with_causes(
@@ -174,7 +175,7 @@ def brief_words(timeline: Timeline, names: Names) -> Callable[[Highlight], str]:
         if isinstance(highlight, TurningPoint | Decision):
             if isinstance(highlight, Decision) and len(highlight.changes) > 1:
                 return winners_in_brief(highlight, names)
-            return t("{list} {known}", list=change_words(highlight.changes[0], names), known=by_what(None, names))
+            return t("{list} {known}", list=change_words(_foremost(highlight), names), known=by_what(None, names))
         if isinstance(highlight, Judgement) and better_move(timeline, highlight) is not None:
             return t(
                 "{name} {played} by what {name} knew; the better move {chance}",
@@ -190,6 +191,12 @@ def brief_words(timeline: Timeline, names: Names) -> Callable[[Highlight], str]:
     return told
 
 
+def _foremost(turned: TurningPoint | Decision) -> Change:
+    """The change that is told where there is room for one: of a chance that rose, if any did."""
+    changes = turned.all_changes if isinstance(turned, TurningPoint) else turned.changes
+    return next((change for change in changes if change.by > 0), changes[0])
+
+
 def decided(evaluation: Evaluation, names: Names) -> str:
     """The move that decided a finished game, the chances then, and what happened there; "" before it is known."""
     found = evaluation.decision
@@ -200,7 +207,7 @@ def decided(evaluation: Evaluation, names: Names) -> str:
         value = prose(decided_words(found, names), *_happened(evaluation, found, names), why)
     else:
         value = decided_words(found, names)
-    return t("{label}: {value}", label=decided_place(found), value=value)
+    return t("{label}: {value}", label=decided_place(found, evaluation.timeline), value=value)
 
 
 def _happened(evaluation: Evaluation, found: Decision, names: Names) -> list[str]:

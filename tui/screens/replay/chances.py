@@ -178,8 +178,11 @@ class ChancesScreen(LinkedPage, AnsweringPage):
         found = self._evaluation.decision
         if found is None:
             return ""
-        told = in_brief(found, self._named(found.number))
-        lines = [prose(*self._result[:1], one) for one in (told, t("{sentence}.", sentence=decided_place(found)))]
+        timeline = self._evaluation.timeline
+        told = in_brief(found, timeline, self._named(found.number))
+        lines = [
+            prose(*self._result[:1], one) for one in (told, t("{sentence}.", sentence=decided_place(found, timeline)))
+        ]
         return next((one for one in lines if cell_len(one) <= self.size.width - PROMPT_MARGIN), told)
 
     def _waiting(self) -> str:

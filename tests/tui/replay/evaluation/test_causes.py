@@ -18,6 +18,7 @@ from tui.i18n.second_person import You
 from tui.replay.cast import cast_of
 from tui.replay.ended import ended_game
 from tui.replay.evaluation.bluff_words import bluff_words, telling
+from tui.replay.evaluation.change_words import in_brief
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.graph import LINE_INKS, lines_of
 from tui.replay.evaluation.happened import caused, followed, happened
@@ -194,9 +195,24 @@ def test_the_move_that_decided_is_told_with_its_cause(tmp_path: Path, monkeypatc
     monkeypatch.setattr(Evaluation, "complete", True)
     monkeypatch.setattr(Evaluation, "decision", found)
     told = decided(evaluation, names_of(timeline))
-    assert told.startswith("Decided at move 70: Chance to win by the truth: Owl from 28 % to 72 %"), "the result first"
+    place = "Decided at move 70, with a roll of the dice"
+    assert told.startswith(f"{place}: Chance to win by the truth: Owl from 28 % to 72 %"), "the result first"
+    assert in_brief(found, timeline, names_of(timeline)).startswith(f"{place}: "), "in the line above the graph, too"
     assert " From then on Owl stayed clearly ahead. Lynx rolled 6. What came of that luck, at move 71: " in told
     assert told.endswith(" The roll was luck.")
+
+
+def test_a_reason_that_speaks_against_who_gained_is_left_out() -> None:
+    """Hare's chance rose by 47 points: a card "spoilt the way of Hare and Owl"."""
+    use("en")
+    mines, town = shipped("lost-mines-last-gold"), shipped("undercover-bluffs")
+    hare, owl = Change(2, 0.46, 0.93, 0.2), Change(1, 0.56, 0.07, 0.17)
+    assert "Why move" not in highlight_words(mines, names_of(mines))(TurningPoint(231, 233, (owl, hare)))
+    fox, lost = Change(0, 0.42, 0.63, 0.2), Change(2, 0.41, 0.11, 0.17)
+    feared = highlight_words(town, names_of(town))
+    assert "Why move 67" not in feared(TurningPoint(64, 67, (lost,), gained=(fox,))), "Owl feared yellow, who is Fox"
+    owl = Change(1, 0.8, 1.0, 0.2)
+    assert "Why move 76" in feared(TurningPoint(74, 76, (owl,))), "a mover who gained had its reason"
 
 
 @pytest.mark.parametrize(

@@ -38,10 +38,10 @@ def test_what_decided_a_game_is_told_with_the_others_and_once() -> None:
         "Fox from 40 % to 10 %. "
         "From then on Owl stayed clearly ahead."
     )
-    assert in_brief(decided, NAMES) == "Decided at moves 4 to 7: Owl from 30 % to 62 %."
+    assert in_brief(decided, timeline, NAMES) == "Decided at moves 4 to 7: Owl from 30 % to 62 %."
     assert decision(known[:-1], (1,)) is None, "the end is not known yet"
     nobody = decision([Point(0, (0.4, 0.4, 0.0), 200), Point(timeline.head, (0.0, 0.0, 0.0), 0)], ())
-    assert in_brief(nobody, NAMES) == "Open to the end: nobody from 20 % to 100 %."
+    assert in_brief(nobody, timeline, NAMES) == "Open to the end: nobody from 20 % to 100 %."
 
 
 def test_a_stretch_around_the_move_that_decided_is_not_told_beside_it() -> None:
@@ -71,7 +71,7 @@ def test_a_lead_that_most_games_still_lost_has_not_decided() -> None:
     ]
     lead = decision(known, (1,))
     assert lead is not None and lead.how == "slowly"
-    assert in_brief(lead, NAMES) == "Favourite from move 101 on: Owl 56 %."
+    assert in_brief(lead, timeline, NAMES) == "Favourite from move 101 on: Owl 56 %."
     assert decided_words(lead, NAMES) == (
         "Chance to win by the truth: Owl 56 %. "
         "The largest step was at move 125: Owl from 77 % to 100 % (+23, give or take 4 percentage points)."
@@ -87,21 +87,21 @@ def test_a_change_within_its_margin_is_not_said_to_have_decided() -> None:
     end = Point(timeline.head, (0.0, 1.0, 0.0), 0)
     slow = decision([Point(3, (0.31, 0.4, 0.29), 200), Point(7, (0.28, 0.47, 0.25), 200), end], (1,))
     assert slow is not None and highlights([], [], [], slow) == []
-    assert in_brief(slow, NAMES) == "Favourite from move 7 on: Owl 47 %."
+    assert in_brief(slow, timeline, NAMES) == "Favourite from move 7 on: Owl 47 %."
     assert "no single move decided" in highlight_words(timeline, NAMES)(slow)
     sure = decision([Point(0, (0.0, 0.95, 0.05), 200), Point(7, (0.1, 0.9, 0.0), 200), end], (1,))
     assert sure is not None and highlights([], [], [], sure) == []
-    assert in_brief(sure, NAMES) == "Favourite from the start: Owl 90 %."
+    assert in_brief(sure, timeline, NAMES) == "Favourite from the start: Owl 90 %."
     late = decision([Point(0, (0.5, 0.3, 0.2), 200), Point(7, (0.4, 0.45, 0.15), 40), end], (1,))
-    assert in_brief(late, NAMES) == "Open to the end: Owl from 45 % to 100 %."
+    assert in_brief(late, timeline, NAMES) == "Open to the end: Owl from 45 % to 100 %."
 
 
 def test_several_winners_are_told_one_by_one() -> None:
     use("en")
     known = [Point(3, (0.4, 0.5, 0.5), 200), Point(7, (0.1, 0.9, 0.52), 200), Point(9, (0.0, 1.0, 1.0), 0)]
     found = decision(known, (1, 2))
-    assert found is not None and in_brief(found, NAMES) == "Decided at moves 4 to 7: Owl 90 %, Hare 52 %."
     timeline = played(opened(3, people=0, slug="heimlich"), 400).timeline
+    assert found is not None and in_brief(found, timeline, NAMES) == "Decided at moves 4 to 7: Owl 90 %, Hare 52 %."
     whole = highlight_words(timeline, NAMES)(found)
     assert whole.startswith(
         "Chance to win by the truth: Owl from 50 % to 90 % (+40, give or take 8 percentage points), Hare 52 %."

@@ -61,6 +61,18 @@ def test_one_point_has_the_same_percents_everywhere() -> None:
     assert [chance for _, _, chance in page[0][1]] == ["20 %", "54 %", "19 %", "7 %"]
 
 
+def test_who_gained_is_named_first_and_whoever_lost_alone_beyond_doubt_has_the_margin() -> None:
+    """A turning point told that one chance fell, and not whose rose."""
+    use("en")
+    before, after = Point(40, (0.61, 0.11, 0.28, 0.0), 40), Point(41, (0.28, 0.24, 0.46, 0.02), 40)
+    (turned,) = turning_points([before, after])
+    assert [change.seat for change in turned.changes] == [0] and [change.seat for change in turned.gained] == [2, 1]
+    said = turned_words(turned, ["Fox", "Owl", "Hare", "Lynx"], None)
+    assert said.startswith(
+        "Chance to win by the truth: Hare from 28 % to 46 %, Owl from 11 % to 24 %, Fox from 61 % to 28 % (-33, give"
+    )
+
+
 def test_margins_of_changes_are_told_apart_from_those_of_chances() -> None:
     """Sentences said "give or take 11" above a foot that said "2 to 8"."""
     use("en")
