@@ -249,6 +249,16 @@ def test_only_the_event_that_taught_is_told() -> None:
     assert taught(mines, 0, role, [0], sure=True) == []
 
 
+def test_a_hand_is_not_known_by_what_else_was_left() -> None:
+    """Fox had played a card from a hand that it saw all along, "so nothing else was left for it"."""
+    use("en")
+    island = shipped("island-out-of-luck")
+    hand = next(one for one in secrets("doctor_lucky", island.timeline.state(110)) if one.key == ("hand", 0))
+    assert taught(island, 110, hand, [0], sure=True) == [
+        "Fox tried to murder the Doctor with Can of Lamp Oil: strength 5, Kill 3 + 2."
+    ]
+
+
 def test_a_seat_s_file_says_nothing_of_what_others_knew_and_all_that_it_knew() -> None:
     """Fox had opened four doors for all to see: the other seat's file said that nobody was right about them."""
     use("en")

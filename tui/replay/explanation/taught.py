@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.knowledge.secrets import Secret, secrets, secrets_module
+from engine.knowledge.secrets import HAND, Secret, secrets, secrets_module
 from engine.pieces import Looked, Revealed, Shuffled, view
 from engine.state import Event, Seat, apply, copy
 from tui.i18n.messages import t
@@ -44,7 +44,8 @@ def taught(
         return [*shown[0]]
     others = {piece for one in _of_kind(playback, number, secret) for piece in one.pieces}
     if shown := _shown(told, others - {*secret.pieces}, seats):
-        return [*shown[-1], *([t("So nothing else was left for it.")] if sure and not _counts(playback) else [])]
+        left = sure and secret.kind != HAND and not _counts(playback)
+        return [*shown[-1], *([t("So nothing else was left for it.")] if left else [])]
     return named[-1:] or (said[-1:] if sure else said[:1])
 
 
