@@ -27,7 +27,7 @@ def turned_words(turning: TurningPoint, names: Names, knower: Seat | None) -> st
         for change in changes
     ]
     said = t("Chance to win {known}: {list}.", known=by_what(knower, names), list=with_commas(listed))
-    return prose(said, _shared(changes))
+    return prose(said, _shared(changes), _if_played_on(changes))
 
 
 def decided_words(found: Decision, names: Names) -> str:
@@ -39,7 +39,7 @@ def decided_words(found: Decision, names: Names) -> str:
         return prose(said, _grown(found, names))
     listed = with_commas(filter(None, (_winners(found, names, margins=True), _listed(found.others, names))))
     said = t("Chance to win {known}: {list}.", known=by_what(None, names), list=listed)
-    said = prose(said, _shared((*found.changes, *found.others)))
+    said = prose(said, _shared((*found.changes, *found.others)), _if_played_on((*found.changes, *found.others)))
     if found.how == "end":
         return prose(said, t("Before that, nobody was clearly the favourite."))
     return prose(said, _from_then_on(found, names))
@@ -125,6 +125,13 @@ def _shared(changes: Sequence[Change]) -> str:
     if all(sum(percents) <= 100 for percents in zip(*(change.percents for change in changes), strict=True)):
         return ""
     return t("A shared win counts for each of its winners.")
+
+
+def _if_played_on(changes: Sequence[Change]) -> str:
+    """The sentence on a chance of 0 or 100 % that was no end of the game; "" where there is none."""
+    if all(change.percents[0] not in (0, 100) or change.percents[0] == change.percents[1] for change in changes):
+        return ""
+    return t("0 % and 100 % before the end: if all play on as regular bots do.")
 
 
 def _listed(changes: Iterable[Change], names: Names) -> str:

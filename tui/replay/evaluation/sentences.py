@@ -251,4 +251,7 @@ def none_ahead(direction: int) -> str:
 
 def both_percents() -> str:
     """The sentence on the two kinds of percentages of a replay."""
-    return t("By the truth: with the cards as they lay. Mistakes, and the reasons for a move: by what its player knew.")
+    return t(
+        "By the truth: with the cards as they lay, as regular bots would play on. "
+        "Mistakes, and the reasons for a move: by what its player knew."
+    )

@@ -73,6 +73,15 @@ def test_who_gained_is_named_first_and_whoever_lost_alone_beyond_doubt_has_the_m
     )
 
 
+def test_a_certain_chance_that_was_lost_says_what_it_counted_on() -> None:
+    """A player fell from 100 % to 17 % with the game open, as if it had been won."""
+    use("en")
+    said = "0 % and 100 % before the end: if all play on as regular bots do."
+    known = [Point(102, (0.0, 1.0), 400), Point(103, (0.83, 0.17), 400), Point(104, (0.5, 0.5), 400)]
+    fell, other = (turned_words(one, ["Fox", "Lynx"], None) for one in turning_points(known))
+    assert fell.endswith(said) and said not in other
+
+
 def test_margins_of_changes_are_told_apart_from_those_of_chances() -> None:
     """Sentences said "give or take 11" above a foot that said "2 to 8"."""
     use("en")
