@@ -135,6 +135,8 @@ def _at_work(works: Works, pen: Pen) -> None:
             _furnish(pen, plan, place, icons, plan.wide - 1 - room_of(crew, plan, len(icons)), ground, colours)
         if crew:
             _stand(pen, plan, place, crew, works, colours)
+    if plan.head:
+        heads(pen, plan, over=works.over)
     if plan.tight:
         for place in sorted(works.ready - keys.keys()):
             _frame(pen, plan, place, colours["marked"])
@@ -149,8 +151,6 @@ def _at_work(works: Works, pen: Pen) -> None:
     for face in range(1, SIDES + 1):
         _heads(pen, plan, face, works.carts[works.active].colour if face in works.thrown else idle)
     draw_rails(pen, plan, works.carts, works.active)
-    if plan.head:
-        heads(pen, plan, over=works.over)
     lay_row(pen, works.piles, len(works.carts), plan)
     pen.fill(0, plan.bag, pen.width, 1, pen.inks(on=colours["tunnel"]))  # no card throws its shadow on words
     draw_bag(pen, works.bag, plan.bag)
@@ -229,6 +229,17 @@ def _frame(pen: Pen, plan: MinePlan, place: int, colour: str) -> None:
         for column in range(x + 1, right):
             if pen.pictured(column, row // 2):
                 pen.pixel(column, row, colour)
+    if plan.sill and y + plan.high == plan.floor:
+        _close(pen, plan.floor, x, right + 1, colour)
+
+
+def _close(pen: Pen, row: int, start: int, end: int, colour: str) -> None:
+    """Close a frame on the beam below it: words there stand on its colour, else it is as thin as at the top."""
+    start, end = pen.whole(row, start, end)
+    said = [(at, char) for at in range(start, end) if not pen.pictured(at, row) and (char := pen.char(at, row)).strip()]
+    pen.pixels(start, 2 * row, end - start, 2 if said else 1, colour)
+    for column, char in said:
+        pen.put(column, row, char, pen.inks(pen.inks.ink_on(colour), on=colour, bold=True))
 
 
 def _ring(pen: Pen, plan: MinePlan, place: int) -> None:

@@ -66,6 +66,11 @@ class MinePlan(NamedTuple):
         """True when a beam lies below the chambers."""
         return self.seats - self.head > self.floor
 
+    @property
+    def sill(self) -> bool:
+        """True when the head of the players' columns stands on the beam below the chambers."""
+        return self.tight and self.head and not self.beam
+
     def chamber(self, place: int) -> tuple[int, int]:
         """The column of the pillar and the first row of a place."""
         return self.left + place % SIDES * self.wide, 1 + place // SIDES * self.high

@@ -75,6 +75,8 @@ def _timber(pen: Pen, plan: MinePlan, colours: Mapping[str, str]) -> None:
     if plan.beam:
         pen.pixels(0, 2 * plan.floor, pen.width, 1, wall(pen, SIDES * SIDES, colours))  # no figure stands on the beam
         pen.pixels(0, 2 * plan.floor + 1, pen.width, 1, colours["beam"])
+    if plan.sill:
+        pen.fill(plan.left, plan.floor, plan.width, 1, pen.inks(on=colours["sill"]))
     for x, lamp, level in ((0, POST, 4), (pen.width - POST, pen.width - POST - 1, 1)):  # inside, with all their light
         if plan.left - HEADS > POST and plan.wide > 11:
             pen.pixels(x, 2, POST, 2 * plan.floor - 2, colours["post"])

@@ -15,6 +15,7 @@ from tui.games.gem_stone_mine.draw.layout import planned
 from tui.games.gem_stone_mine.draw.palette import WORDS, mine
 from tui.games.gem_stone_mine.draw.scene import wall
 from tui.games.gem_stone_mine.draw.sprites import CALM, SIGNS
+from tui.i18n.messages import use
 from tui.selection.selection import Pick
 from tui.style.colour import contrast, parts
 from tui.style.glyphs import RICH
@@ -141,6 +142,31 @@ def test_a_beam_lies_below_the_mine_where_a_row_is_free(size: tuple[int, int]) -
         12 if plan.tight else 0
     )  # two cups and a tip
     assert beam == (plan.seats - plan.head > plan.floor)
+
+
+@pytest.mark.parametrize("spoken", ["en", "ja"])
+@pytest.mark.parametrize(("theme", "depth"), LOOKS)
+def test_the_beam_below_small_chambers_bears_the_head_of_the_table_and_closes_all_frames(
+    theme: str, depth: Any, spoken: str
+) -> None:
+    """The mine had no floor, and a ring in its last row no bottom."""
+    use(spoken)
+    try:
+        ink, size = inks(theme, depth), SIZES[1]
+        bare, plan = drawn(table(seats=3), size, ink=ink), planned(*size, 3)
+        row, sill, glow = plan.floor, mine(ink)["sill"], ink.px("accent")
+        beam = range(plan.left, plan.left + plan.width)
+        assert plan.sill and {bare.halves(x, row) for x in beam} == {(sill, sill)}
+        for place in range(30, 36):
+            x, _ = plan.chamber(place)
+            pen = drawn(mining(3), size, look(place), ink)
+            assert pen.text(row).replace("▀", " ") == bare.text(row), "no word is lost"
+            assert {pen.halves(at, row)[0] for at in range(x, x + plan.wide + 1)} == {glow}
+            for at in beam:
+                if (pen.char(at, row) or " ") != " " and not pen.pictured(at, row):
+                    assert pen.style(at, row).bold and read(pen, pen.style(at, row)) >= BOLD, at
+    finally:
+        use("en")
 
 
 def test_among_256_colours_treasures_outshine_the_pillars_and_shelves() -> None:

@@ -58,23 +58,25 @@ def columns(pen: Pen, plan: MinePlan) -> Columns:
 def heads(pen: Pen, plan: MinePlan, *, over: bool) -> None:
     """Name the columns, broad ones with the figure that stands for them in the mine; totals stand where dice were."""
     at, tones, y = columns(pen, plan), mine(pen.inks), plan.seats - 1
-    day = pen.inks.theme == "day"
-    pen.put(at.dice + over, y, t("total") if over else t("dice"), words(pen, "quiet", bold=day))
-    pen.put(at.gems, y, t("gems"), words(pen, tones["gem"], bold=day))
-    coins = pen.right(at.coins, y, t("coins"), words(pen, tones["coins"], bold=day))
-    points = pen.right(at.points, y, t("VP"), words(pen, tones["points"], bold=day))
+    ground = tones["sill" if plan.sill else "tunnel"]
+    bold = plan.sill or pen.inks.theme == "day"
+    inks = [words(pen, name, bold=bold, on=ground) for name in ("quiet", tones["gem"], tones["coins"], tones["points"])]
+    pen.put(at.dice + over, y, t("total") if over else t("dice"), inks[0])
+    pen.put(at.gems, y, t("gems"), inks[1])
+    coins = pen.right(at.coins, y, t("coins"), inks[2])
+    points = pen.right(at.points, y, t("VP"), inks[3])
     if at.broad:  # figures of half a row between narrow columns were teeth
         pen.sprite(coins - 3, 2 * y, ("yy", "YY"), {"y": tones["gold"], "Y": tones["gold_dark"]})
         for column, bowl in enumerate("▜▛", points - 3):
             pen.glyph(column, y, bowl, tones["cup"], tones["tunnel"])
 
 
-def words(pen: Pen, name: str, *, bold: bool = False) -> Style:
-    """Words on the ground of the tunnel; by day none is quiet there, for thin strokes are lost on sand."""
+def words(pen: Pen, name: str, *, bold: bool = False, on: str = "") -> Style:
+    """Words on the ground of the tunnel, or `on` another; by day none is quiet, for thin strokes are lost on sand."""
     tones = mine(pen.inks)
     if pen.inks.theme == "day":
         name = {"quiet": "text", "faint": tones["slate"]}.get(name, name)
-    return pen.inks(name, on=tones["tunnel"], bold=bold)
+    return pen.inks(name, on=on or tones["tunnel"], bold=bold)
 
 
 def ghost(pen: Pen) -> Style:
