@@ -67,7 +67,7 @@ def draw_chambers(pen: Pen, view: GemStoneMineState, look: Highlights, names: Na
     lay_scene(pen, _works_face(works))
     focus = look.focus
     if focus is not None and focus.kind == "place":
-        colours = mine(pen.inks)
+        colours = mine(pen.inks, small=plan.tight)
         x, y = plan.chamber(focus.value)
         if plan.tight:
             glow = pen.inks.px("accent")
@@ -98,8 +98,8 @@ def _mine_face(seats: int, components: int) -> Callable[[Pen], None]:
 def _at_rest(seats: int, components: int, pen: Pen) -> None:
     """Draw a mine in which nothing may be mined, above so many carts."""
     rock_face(pen, seats)
-    colours = mine(pen.inks)
     plan = planned(pen.width, pen.height, seats)
+    colours = mine(pen.inks, small=plan.tight)
     for place, icons in enumerate(COMPONENT_SETS[components].board):
         _furnish(pen, plan, place, icons, plan.wide - 1, colours["hole"], colours)
         x, y = plan.chamber(place)
@@ -114,7 +114,8 @@ def _works_face(works: Works) -> Callable[[Pen], None]:
 def _at_work(works: Works, pen: Pen) -> None:
     """Draw over the mine at rest all chambers in which something may be done, or was done."""
     lay_scene(pen, _mine_face(len(works.carts), works.components))
-    plan, colours = planned(pen.width, pen.height, len(works.carts)), mine(pen.inks)
+    plan = planned(pen.width, pen.height, len(works.carts))
+    colours = mine(pen.inks, small=plan.tight)
     keys, crews = dict(works.keys), dict(works.crews)
     for place, icons in enumerate(COMPONENT_SETS[works.components].board):
         crew, legal = crews.get(place, ()), place in keys

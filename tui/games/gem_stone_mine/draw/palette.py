@@ -75,6 +75,11 @@ MINE: Final[Scenery] = {
 }
 """The things in the mine, and the colours of words on it."""
 
+SMALL: Final[Scenery] = {
+    "prop": ("#4b3427", 94, "#a97f4d", 137),
+}
+"""The colours that small chambers have instead: pillars of the wood of the shelves."""
+
 WORDS: Final = ("emerald", "coins", "points", "coins_lit", "points_lit", "slate", "gem")
 """The colours of words; a theme of high contrast darkens all others."""
 
@@ -87,9 +92,9 @@ GEMS: Final = ("red", "pink", "white", "green", "blue")
 
 
 @cache
-def mine(inks: Inks) -> dict[str, str]:
-    """The colours of the mine in a theme."""
-    colours = inks.scenery(MINE)
+def mine(inks: Inks, *, small: bool = False) -> dict[str, str]:
+    """The colours of the mine in a theme, with large or `small` chambers."""
+    colours = inks.scenery({**MINE, **SMALL} if small else MINE)
     if inks.glow != "mint":
         colours["lit"] = inks.px("legal")
     if inks.theme == "contrast":

@@ -20,8 +20,8 @@ POST: Final = 2
 
 def rock_face(pen: Pen, seats: int) -> None:
     """Draw the rock, beams over and under the chambers, the hollows and the ledges between them."""
-    colours = mine(pen.inks)
     plan = planned(pen.width, pen.height, seats)
+    colours = mine(pen.inks, small=plan.tight)
     grain(pen, 0, 0, pen.width, 1, colours["rock"], colours["speck"], 0.12)
     for row in range(SIDES):
         rock, speck = (pen.inks.dark(colours[name], DEPTH * row) for name in ("rock", "speck"))

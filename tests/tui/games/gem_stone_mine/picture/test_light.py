@@ -13,7 +13,7 @@ from tests.tui.games.gem_stone_mine.drawing import BOX, LOOKS, SIZES, drawn, loo
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw.layout import planned
 from tui.games.gem_stone_mine.draw.palette import WORDS, mine
-from tui.games.gem_stone_mine.draw.scene import wall
+from tui.games.gem_stone_mine.draw.scene import rock_face, wall
 from tui.games.gem_stone_mine.draw.sprites import CALM, SIGNS
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
@@ -177,6 +177,16 @@ def test_among_256_colours_treasures_outshine_the_pillars_and_shelves() -> None:
     for stone, apart in (("prop", 3.8), ("shelf", 2.5)):
         for treasure in ("gold_calm", "cup_calm", "crystal", "steel"):
             assert contrast(tones[treasure], tones[stone]) > apart, (treasure, stone)
+
+
+def test_among_256_colours_small_chambers_have_pillars_of_the_wood_of_their_shelves() -> None:
+    """Between grey pillars the shelves were yellow lines."""
+    ink, plan = inks("night", "256"), planned(*SIZES[0], 5)
+    pen, tones = Pen(*SIZES[0], ink, RICH), mine(ink)
+    rock_face(pen, 5)
+    pillars = {pen.halves(plan.left + plan.wide * post, row) for post in range(7) for row in range(1, plan.floor)}
+    assert pillars == {(tones["shelf"],) * 2}
+    assert contrast(ink.px("accent"), tones["shelf"]) > 4.5
 
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS)
