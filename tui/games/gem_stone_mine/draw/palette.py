@@ -77,8 +77,9 @@ MINE: Final[Scenery] = {
 
 SMALL: Final[Scenery] = {
     "prop": ("#4b3427", 94, "#a97f4d", 137),
+    "lit": ("#123b37", 23, "#b5e3e3", 152),
 }
-"""The colours that small chambers have instead: pillars of the wood of the shelves."""
+"""The colours that small chambers have instead: pillars of the wood of the shelves, a light that needs no frame."""
 
 WORDS: Final = ("emerald", "coins", "points", "coins_lit", "points_lit", "slate", "gem")
 """The colours of words; a theme of high contrast darkens all others."""

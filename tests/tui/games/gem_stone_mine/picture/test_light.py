@@ -36,8 +36,8 @@ def read(pen: Pen, style: Style) -> float:
 @pytest.mark.parametrize("size", SIZES)
 def test_each_amount_is_read_beside_its_own_figure(size: tuple[int, int], theme: str, depth: Any) -> None:
     ink = inks(theme, depth)
-    pen, plan, tones = drawn(mining(), size, look(), ink), planned(*size, 5), mine(ink)
-    chars, styles = pen.chars, pen.styles
+    pen, plan = drawn(mining(), size, look(), ink), planned(*size, 5)
+    chars, styles, tones = pen.chars, pen.styles, mine(ink, small=plan.tight)
     assert not {tones["gold"], tones["cup"]} & {tones["gold_calm"], tones["cup_calm"]}, "what may be mined shines"
     for place, icons in enumerate(BOX.board):
         lit = Pick("place", place) in look().keys
@@ -187,6 +187,23 @@ def test_among_256_colours_small_chambers_have_pillars_of_the_wood_of_their_shel
     pillars = {pen.halves(plan.left + plan.wide * post, row) for post in range(7) for row in range(1, plan.floor)}
     assert pillars == {(tones["shelf"],) * 2}
     assert contrast(ink.px("accent"), tones["shelf"]) > 4.5
+
+
+@pytest.mark.parametrize("theme", ["night", "day"])
+def test_among_256_colours_the_ring_is_the_one_frame_around_a_small_chamber(theme: str) -> None:
+    """Six frames as heavy as the ring drowned it; the others have a light, a key and a lit shelf above."""
+    ink, plan = inks(theme, "256"), planned(*SIZES[0], 5)
+    lit = look(cell(6, 5))
+    pen, tones = drawn(mining(), SIZES[0], lit, ink), mine(ink, small=True)
+    assert theme == "day" or contrast(tones["lit"], tones["hole"]) > 2
+    for pick, key in lit.keys.items():
+        x, y = plan.chamber(pick.value)
+        ringed = pick == lit.focus
+        sides = {*pen.halves(x + plan.wide, y + 1)}
+        assert sides == {ink.px("accent")} if ringed else sides.isdisjoint({ink.px("accent"), tones["legal"]}), key
+        over = {pen.halves(x + at, y)[0] for at in range(1, plan.wide)}
+        assert over == {ink.px("accent") if ringed else tones["legal"]} and pen.char(x, y) == key
+        assert pen.behind(x + plan.wide - 3, y + 1) == tones["lit"], key
 
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS)
