@@ -34,3 +34,13 @@ def test_cups_and_tools_stand_out_from_the_stone() -> None:
         tones = mine(inks("day", depth))
         assert contrast(tones["cup_dark"], tones["hole"]) > 3.5
         assert contrast(tones["steel"], tones["hole"]) > 4
+
+
+def test_the_table_of_players_is_as_pale_as_the_chambers_between_rails_of_timber() -> None:
+    """Among 256 colours a third of the screen was the grey-green of the bar below it."""
+    for depth in ("true", "256"):
+        ink = inks("day", depth)
+        day = mine(ink)
+        assert distance(day["tunnel"], day["hole"]) < 5 < distance(day["tunnel"], ink.px("bar"))
+        assert contrast(day["rail"], day["tunnel"]) > 1.3
+    assert day["rail"] == day["wood"]
