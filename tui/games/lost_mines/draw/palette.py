@@ -25,6 +25,7 @@ SCENERY: Final[Scenery] = {
     "dark_wall": ("#2a2019", 235, "#a98c63", 137),
     "offer_floor": ("#124840", 23, "#d6e3c0", 158),
     "offer": ("#1f2b24", 233, "#bfcaa2", 187),
+    "offer_wall": ("#124840", 30, "#c4ebe0", 116),
     "offer_hint": ("#2f8d7b", 36, "#3f8574", 66),
     "offer_tick": ("#3fb8a0", 36, "#3f8574", 66),
     "idle": ("#cdbf9f", 187, "#d8caa8", 187),
@@ -92,6 +93,9 @@ SCENERY: Final[Scenery] = {
 }
 """Earth is dull and tunnels glow faintly; only what lies in them is bright."""
 
+DIM_PLACE: Final = 0.25
+"""The share of black in the floor of a place for a large card."""
+
 SPRITE_SHADES: Final = {
     "g": "leaf",
     "G": "leaf3",
@@ -142,6 +146,18 @@ def rims(inks: Inks, *, large: bool) -> tuple[str, str]:
     if large or inks.theme != "night":
         return "rim", "step"
     return "laid", "step" if inks.depth == "256" else "laid2"
+
+
+def offers(inks: Inks, *, large: bool) -> tuple[str, str]:
+    """The colours of the walls of a place for a card and of the floor in them; none where that is bare rock."""
+    shades = colours(inks)
+    if not large:
+        return shades["offer_floor"], shades["offer_floor"]
+    if inks.theme != "night":
+        return inks.px("legal"), ""
+    if inks.depth == "256":  # what is legal is the darkest tone of the glow there
+        return shades["offer_wall"], inks.px("legal")
+    return inks.px("legal"), inks.dark("legal", DIM_PLACE)
 
 
 @lru_cache(maxsize=32)

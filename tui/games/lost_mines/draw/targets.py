@@ -16,7 +16,7 @@ from tui.art.plates import rim
 from tui.games.lost_mines.aims import cell_of, chosen_card, edge_keys, lay_key, pointed, reachable
 from tui.games.lost_mines.calm.cells import CLAN_INKS
 from tui.games.lost_mines.draw.crowd import free_row
-from tui.games.lost_mines.draw.palette import colours
+from tui.games.lost_mines.draw.palette import colours, offers
 from tui.games.lost_mines.draw.people import beside_tent
 from tui.games.lost_mines.draw.pieces import bands, dug, lay_ghost, open_ring
 from tui.games.lost_mines.draw.place import Place
@@ -65,21 +65,21 @@ def draw_places(
 def _draw_place(pen: Pen, look: Highlights, at: Place, cell: int, sides: int) -> None:
     """The shape of a card in the bare rock, with the key of a card that is picked.
 
-    A large one is the walls of a tunnel as a dull glow, its ends brighter: a frame around the cell would be a box. A
-    small one is a dim tunnel between the corners of its cell, as ends alone would be posts.
+    A large one is a dim tunnel with its walls as a dull glow, its ends brighter: a frame around the cell would be a
+    box. A small one is a dim tunnel between the corners of its cell, as ends alone would be posts.
     """
     shades, inks = colours(pen.inks), pen.inks
     x, y, wide, high = at.frame(cell)
     left, top = at.box(cell)
     inside, key = dug(at.width, at.height, sides), lay_key(look, cell)
     tone = inks.readable(shades["offer_tick" if key else "offer_hint"], shades["rock"], FRAMED)
-    floor = inks.px("legal") if at.large else shades["offer_floor"]
+    walls, fill = offers(inks, large=at.large)
     for row in range(2 * y, 2 * (y + high)):
         for column in range(x, x + wide):
-            if inside[row - 2 * top][column - left] and not (
-                at.large and _within(inside, row - 2 * top, column - left)
-            ):
-                pen.pixel(column, row, floor)
+            if inside[row - 2 * top][column - left]:
+                paint = fill if _within(inside, row - 2 * top, column - left) else walls
+                if paint:
+                    pen.pixel(column, row, paint)
     if at.large:
         across, down = bands(at.width, at.height)
         for side, end in ((W, left), (E, x + wide - 1)):
@@ -92,7 +92,12 @@ def _draw_place(pen: Pen, look: Highlights, at: Place, cell: int, sides: int) ->
         _draw_ticks(pen, at, cell, tone)
     if key:
         column, row = at.middle(cell)
-        pen.put(column - 1, row, f" {key} ", inks("accent", on="legal", bold=True))
+        pen.put(
+            column - 1,
+            row,
+            f" {key} ",
+            inks("accent", on="accent_ink" if inks.theme == "night" else "legal", bold=True),
+        )
 
 
 def _within(inside: Sequence[Sequence[bool]], row: int, column: int) -> bool:

@@ -142,7 +142,8 @@ def test_a_place_for_a_card_has_corners_of_two_pixels_among_256_colours_by_day()
     assert [pixel(pen, x + 4, 2 * y + row) for row in (0, 1, 4, 5)] == [tone] * 4
 
 
-@pytest.mark.parametrize("theme", ["night", "day"])
-def test_veins_in_the_rock_are_quiet_among_256_colours(theme: str) -> None:
-    shades = colours(inks(theme, "256"))
+def test_veins_in_the_rock_are_quiet_among_256_colours() -> None:
+    """By day the next tone to that of the rock was a highlighter's."""
+    shades, light = colours(inks("night", "256")), colours(inks("day", "256"))
     assert 1 < contrast(shades["ledge"], shades["rock"]) < 1.4
+    assert light["ledge"] == light["boulder"] and contrast(light["ledge"], light["rock"]) < 1.6

@@ -84,7 +84,13 @@ def test_a_place_for_a_large_card_is_a_glowing_tunnel_of_its_shape_with_brighter
                 side for side in ends if sides & side
             }
         assert any(glow in pen.halves(x + right, y + down) for right in range(wide) for down in range(high))
-        assert (pen.halves(column, row) == (glow, glow)) == picked, "walls alone"
+        middle = {*pen.halves(column, row)}
+        if theme == "night":
+            assert (middle == {pen.inks.px("accent_ink")}) == picked, "a dark cap, not of the colour of the place"
+            lit = glow if depth == "256" else pen.inks.dark("legal", 0.25)
+            assert picked or (lit in middle and contrast(lit, shades["rock"]) > 1.2), "a floor in dim light"
+        else:
+            assert (middle == {glow}) == picked, "walls alone"
         corners = {pixel(pen, x + right, 2 * y + down) for right in (0, wide - 1) for down in (0, 2 * high - 1)}
         assert not corners & {glow, tone}, "rock around it"
         said = text_in(pen, at, cell).split()

@@ -83,7 +83,7 @@ def test_a_ghost_among_256_colours_has_tones_of_its_own() -> None:
         pen = drawn(view, look, size, depth="256")
         found = {tone for row in range(y, y + at.height) for c in range(x, x + at.width) for tone in pen.halves(c, row)}
         shades = pen.inks.scenery(SCENERY)
-        laid = {shades[name] for name in ("floor", "floor2", "shade")}
+        laid = {shades[name] for name in ("floor", "floor2")}
         ground = BOX.cards[view.face[card.value]].ground
         assert shades["ghost"] in found and (ground != PATH or not laid & found)
 
@@ -219,7 +219,7 @@ def test_a_place_has_one_key_in_its_middle_also_where_the_card_may_be_turned(siz
     at = place(*size, BOX)
     keys = {Pick("lay", (pick.value[0], way)): "b" * (not way) for pick in look.keys for way in (0, 1) if pick != focus}
     pen = drawn(view, replace(look, keys=keys), size)
-    legal = pen.inks("accent", on="legal", bold=True)
+    legal = pen.inks("accent", on="accent_ink", bold=True)
     for cell in {pick.value[0] for pick in keys}:
         x, y = at.box(cell)
         capped = [
