@@ -23,10 +23,11 @@ from engine.games.lost_mines.moves import (
 from engine.games.lost_mines.queries import laid_sides, takeable_treasures
 from engine.games.lost_mines.state import HIDDEN_MINE, PLAY, TREASURE, VOTE, WALK, E, LostMinesState
 from engine.state import Move, Seat
-from tui.games.lost_mines.advice.suggestions import LEADS_ON, leads_on, outlook_of, ranked, suggested
+from tui.games.lost_mines.advice.sound import LEADS_ON, leads_on
+from tui.games.lost_mines.advice.suggestions import best_move, outlook_of, suggested
 from tui.games.lost_mines.aims import StateKey, nearest_mine
 from tui.games.lost_mines.bars import nearest_bar
-from tui.games.lost_mines.prompts import STOPPING
+from tui.games.lost_mines.prompts import OBJECTING, STOPPING
 from tui.games.lost_mines.prompts import picks as picks_of
 from tui.games.lost_mines.terms import mine_name
 from tui.i18n.messages import n, t
@@ -41,7 +42,7 @@ def proposes(
     if suggested(view, seat, picked, picks) != pick:
         return ""
     if view.phase == VOTE:
-        return t("one objection is enough")
+        return t("one objection is enough") if pick == OBJECTING else t("your side finds no more")
     if view.phase == WALK:
         return _walk(view, seat, pick)
     if view.phase == TREASURE or view.phase != PLAY or len(picked) > 1:
@@ -56,7 +57,7 @@ def _best_with(key: StateKey, seat: Seat, picked: tuple[Pick, ...]) -> tuple[Jud
     judge = Judge(outlook_of(key.view, seat))
     offer = [move for move in moves(key.view, seat) if not isinstance(move, ProposeEnd)]
     made = [move for move in offer if {*picked} <= {pick for step in picks_of(key.view, move) for pick in step}]
-    return (judge, max(made, key=lambda move: ranked(judge, move))) if made else None
+    return (judge, best_move(judge, made)) if made else None
 
 
 def _card(view: LostMinesState, judge: Judge, move: Move) -> str:

@@ -2,34 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from engine.games.lost_mines.bot.card_values import CLOSE, Judge
+from engine.games.lost_mines.bot.card_values import Judge
 from engine.games.lost_mines.bot.heuristics import walk_worth
 from engine.games.lost_mines.bot.outlook import Outlook
-from engine.games.lost_mines.bot.prospects import enmity, role_chances, treasure_worth
+from engine.games.lost_mines.bot.prospects import enmity, role_chances, treasure_worth, turns_left
 from engine.games.lost_mines.bot.roads import UNBARRED
 from engine.games.lost_mines.components import OBSTACLES, SABOTEUR
 from engine.games.lost_mines.legal_moves import moves
 from engine.games.lost_mines.moves import LayPath, PlaceTroll, ProposeEnd, SetTrap, UseTool
-from engine.games.lost_mines.queries import laid_sides, role, takeable_treasures
-from engine.games.lost_mines.reach import reach
-from engine.games.lost_mines.state import HIDDEN_MINE, OVERCOME, PLAY, ROCK, TREASURE, VOTE, WALK, E, LostMinesState
+from engine.games.lost_mines.queries import laid_sides, role
+from engine.games.lost_mines.reach import Way, reach, walk_left
+from engine.games.lost_mines.state import PLAY, ROCK, TREASURE, VOTE, WALK, E, LostMinesState
 from engine.state import Move, Seat, copy
+from tui.games.lost_mines.advice.sound import holds_treasure, leads_on, sound, unbars
 from tui.games.lost_mines.aims import nearest_mine
-from tui.games.lost_mines.bars import OBSTACLE, nearest_bar
 from tui.games.lost_mines.hidden import unseen
-from tui.games.lost_mines.prompts import OBJECTING, STOPPING
+from tui.games.lost_mines.prompts import AGREEING, OBJECTING, STOPPING
 from tui.games.lost_mines.prompts import picks as picks_of
 from tui.selection.selection import Pick
-
-LEADS_ON: Final = 0.3
-"""Turns that a path card must save its own seat to be suggested before all cards that save none."""
 
 EASTWARD: Final = 0.2
 """Turns that a path east counts for more than others: there the mines are, so that it is the easiest to understand."""
 
+REACHED: Final = 1.0
+SLOWED: Final = 1.2
+"""Turns to a treasure that is still reached: so many, and so many for each turn that is left."""
 
 OPEN: Final = 0.02
 """Part of what a role wishes for others that a suggestion shows: it decides among what is alike."""
@@ -38,11 +38,11 @@ OPEN: Final = 0.02
 def suggested(view: LostMinesState, seat: Seat, picked: Sequence[Pick], picks: Sequence[Pick]) -> Pick | None:
     """The likeliest pick for a seat that seeks treasure; None for the first.
 
-    A card, its place or a walk's end as a regular bot would choose it; to look at, news. An objection to the end of
-    the round, for it changes nothing.
+    A card, its place or a walk's end as a regular bot would choose it; to look at, news. Agreement to the end of the
+    round when nobody of the own side finds more.
     """
-    if view.phase == VOTE and OBJECTING in picks:
-        return OBJECTING
+    if view.phase == VOTE and {AGREEING, OBJECTING} <= {*picks}:
+        return OBJECTING if _hopes(view, seat) else AGREEING
     if view.phase == TREASURE:
         return max(picks, key=lambda pick: treasure_worth(view, pick.value))
     if view.phase == WALK:
@@ -50,6 +50,16 @@ def suggested(view: LostMinesState, seat: Seat, picked: Sequence[Pick], picks: S
     if view.phase != PLAY or len(picked) > 1:
         return None
     return (unseen(view, picks) if picked else None) or _best(view, seat, picked, picks)
+
+
+def _hopes(view: LostMinesState, seat: Seat) -> bool:
+    """True when the own dwarf, or one that probably shares with it, may come to more treasure in this round."""
+    outlook = Outlook(view, seat)
+    foes = enmity(view, seat, [role_chances(view, other) for other in range(view.seats)])
+    return not outlook.hopeless() or any(
+        foe <= 0 and outlook.ahead[view.at[other]] <= REACHED + SLOWED * turns_left(view, other)
+        for other, foe in enumerate(foes)
+    )
 
 
 def outlook_of(view: LostMinesState, seat: Seat) -> Outlook:
@@ -68,7 +78,7 @@ def _end(view: LostMinesState, seat: Seat, picks: Sequence[Pick]) -> Pick | None
     worths = {
         pick: walk_worth(outlook, pick.value, len(ways[pick.value].traps))
         for pick in picks
-        if pick.kind == "cell" and not (STOPPING in picks and _retreats(view, seat, pick.value))
+        if pick.kind == "cell" and not (STOPPING in picks and _retreats(view, seat, ways[pick.value]))
     }
     best = max(worths, key=lambda pick: worths[pick], default=STOPPING)
     if STOPPING not in picks or worths.get(best, 0.0) > walk_worth(outlook, outlook.home, 0):
@@ -76,54 +86,38 @@ def _end(view: LostMinesState, seat: Seat, picks: Sequence[Pick]) -> Pick | None
     return STOPPING
 
 
-def _retreats(view: LostMinesState, seat: Seat, cell: int) -> bool:
-    """True for a walk away from all mines off a bar before one, where no other path leads to any.
+def _retreats(view: LostMinesState, seat: Seat, way: Way) -> bool:
+    """True for a walk away from all mines that leads on to none of them along the paths that lie.
 
-    A bot does so to lay another way. To a reader it is a step back: the bar may be cleared, or go.
+    A bot does so to lay another way from there. To a reader it is a step back that nothing is sure to reward.
     """
-    here, there = nearest_mine(view, view.at[seat]), nearest_mine(view, cell)
-    if here is None or there is None or there[1] <= here[1] or nearest_bar(view, seat) is None:
+    home, cell, placed = view.at[seat], way.cells[-1], copy(view)
+    placed.at[seat] = cell
+    rest = {cell, *reach(placed, seat, max(0, walk_left(view, seat) - len(way.cells)))} - {home}
+    here, there = nearest_mine(view, home), nearest_mine(view, *rest)
+    if here is None or there is None or there[1] <= here[1]:
         return False
-    return not _reaches(view, seat, len(view.ground))
+    return _steps_to_mine(placed, seat) >= _steps_to_mine(view, seat)
+
+
+def _steps_to_mine(view: LostMinesState, seat: Seat) -> int:
+    """The steps of a dwarf to a face-down mine or treasure; as many as there are cells without a way to any."""
+    ways = reach(view, seat, len(view.ground))
+    return min((len(way.cells) for end, way in ways.items() if holds_treasure(view, end)), default=len(view.ground))
 
 
 def _best(view: LostMinesState, seat: Seat, picked: Sequence[Pick], picks: Sequence[Pick]) -> Pick | None:
-    """The next pick of the best move that begins with those made: one that leads the own dwarf on, if any does."""
-    judge = Judge(outlook_of(view, seat))
-    steps = sorted(_steps(view, seat, picked, frozenset(picks)), key=lambda step: ranked(judge, step[0]), reverse=True)
-    best = [pick for _, pick in steps[:1]]
-    return next((pick for move, pick in steps if not _serves_rival(judge, move)), *best) if best else None
+    """The next pick of the best move that begins with those made."""
+    steps: dict[Move, Pick] = {}
+    for move, pick in _steps(view, seat, picked, frozenset(picks)):
+        steps.setdefault(move, pick)
+    return steps[best_move(Judge(outlook_of(view, seat)), steps)] if steps else None
 
 
-def _serves_rival(judge: Judge, move: Move) -> bool:
-    """True for a path or tool that brings a rival close to a mine, sooner than the own dwarf."""
-    if isinstance(move, UseTool):
-        return _clears_for_rival(judge, move)
-    if not isinstance(move, LayPath):
-        return False
-    outlook, saved = judge.outlook, judge.saved(move)
-    after = [outlook.ahead[at] - turns for at, turns in zip(judge.view.at, saved, strict=True)]
-    return any(
-        liked > 0 and saved[rival] >= LEADS_ON and after[rival] <= CLOSE and after[rival] < after[judge.seat]
-        for rival, liked in enumerate(outlook.hostile)
-        if rival != judge.seat
-    )
-
-
-def _clears_for_rival(judge: Judge, move: UseTool) -> bool:
-    """True for a tool that puts a mine within a rival's reach, and none within that of the own dwarf."""
-    after = copy(judge.view)
-    after.ground[move.cell] = OVERCOME
-    if _reaches(after, judge.seat):
-        return False
-    rivals = [other for other, liked in enumerate(judge.outlook.hostile) if liked > 0 and other != judge.seat]
-    return any(_reaches(after, rival) and not _reaches(judge.view, rival) for rival in rivals)
-
-
-def _reaches(view: LostMinesState, seat: Seat, length: int | None = None) -> bool:
-    """True when a dwarf comes to a face-down mine or treasure with so many steps, by default of a turn."""
-    ends = reach(view, seat, length)
-    return any(view.ground[end] == HIDDEN_MINE or takeable_treasures(view, end) for end in ends)
+def best_move(judge: Judge, offer: Iterable[Move]) -> Move:
+    """The best sound move: one that leads the own dwarf on, if any does. Without a sound one, the best of all."""
+    best = sorted(offer, key=lambda move: ranked(judge, move), reverse=True)
+    return next((move for move in best if sound(judge, move)), best[0])
 
 
 def ranked(judge: Judge, move: Move) -> tuple[bool, float, float]:
@@ -140,7 +134,7 @@ def ranked(judge: Judge, move: Move) -> tuple[bool, float, float]:
             return leads_on(judge, move), round(worth, 3), _from_friends(judge, move.cell)
         worth += EASTWARD * bool(laid_sides(judge.view, face, move.turned) & E)
         last = judge.box.grid.where(move.cell)[0] - (ground == ROCK)
-    elif isinstance(move, UseTool) and _unbars(judge, move):
+    elif isinstance(move, UseTool) and unbars(judge, move):
         worth = max(worth, UNBARRED)
     elif isinstance(move, (SetTrap, PlaceTroll)):
         last = judge.outlook.blocks(judge.outlook.next_edges).get(move.edge, 0.0)
@@ -153,19 +147,6 @@ def _from_friends(judge: Judge, cell: int) -> float:
     column, row = where(cell)
     friends = [at for at, liked in zip(judge.view.at, outlook.hostile, strict=True) if liked <= 0]
     return min(abs(column - to) + abs(row - down) for to, down in map(where, friends))
-
-
-def leads_on(judge: Judge, move: Move) -> bool:
-    """True for a path card that shortens the own way to a mine, and for a tool that clears it."""
-    if isinstance(move, LayPath):
-        return judge.parts(move)[0] >= LEADS_ON
-    return isinstance(move, UseTool) and (judge.worth(move) >= UNBARRED or _unbars(judge, move))
-
-
-def _unbars(judge: Judge, move: UseTool) -> bool:
-    """True for a tool on the obstacle that parts the own dwarf from all mines, whatever else it might lay."""
-    barred = nearest_bar(judge.view, judge.seat)
-    return barred is not None and barred.clause == OBSTACLE and barred.cell == move.cell
 
 
 def _steps(

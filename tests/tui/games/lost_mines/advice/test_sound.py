@@ -1,0 +1,75 @@
+"""The suggestions of The Lost Mines that help: no step back, no token where nobody passes, no path for rivals alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.games.lost_mines.moves import ProposeEnd
+from engine.games.lost_mines.reach import reach
+from engine.games.lost_mines.state import WALK
+from engine.pieces import view
+from tests.rules.lost_mines.table import cell, do, table
+from tests.tui.games.lost_mines.test_aims import NAMES, TUNNEL, likeliest
+from tui.games.lost_mines.prompts import AGREEING, DISCARDING, OBJECTING, STOPPING
+from tui.presentation.game_text import game_text
+from tui.selection.selection import Pick
+
+W = game_text("lost_mines")
+
+
+def walk_suggested(state: Any, left: int) -> Pick | None:
+    """The suggestion for a walk of seat 0."""
+    state.phase, state.left = WALK, left
+    seen = view(state, 0)
+    picks = [STOPPING, *(Pick("cell", to) for to in reach(seen, 0) if to != seen.at[0])]
+    return W.suggested(seen, 0, (), picks)
+
+
+@pytest.mark.parametrize("end", ["EW", "NSW", "NSW campfire", "EW rock"])
+def test_no_walk_back_is_suggested_from_the_end_of_a_tunnel(end: str) -> None:
+    """A crossing behind might be a place to lay another way from: that is no step towards a mine."""
+    way = TUNNEL | {(4, 2): "NESW campfire", (5, 2): "NESW", (7, 2): end}
+    for hand in (("NS", "NS"), ("NESW campfire", "EW"), ("trap",)):
+        assert walk_suggested(table(hands={0: hand}, paths=way, at={0: (7, 2)}), 5) == STOPPING
+
+
+def test_a_walk_back_is_suggested_where_it_is_the_way_to_a_mine() -> None:
+    way = TUNNEL | {(column, 2): "EW" for column in range(8, 10)} | {(6, 2): "NESW", (6, 1): "SE", (7, 1): "EW"}
+    best = walk_suggested(table(paths=way | {(10, 2): "NSW"}, at={0: (7, 1)}), 3)
+    assert best is not None and best.kind == "cell"
+
+
+@pytest.mark.parametrize("token", ["trap", "troll"])
+def test_no_token_is_suggested_where_no_rival_passes_towards_a_mine(token: str) -> None:
+    """All others stand at the end of a tunnel that leads nowhere further: its edges are behind them."""
+    ends = {(column, 6): "EW" for column in range(3, 5)}
+    state = table(hands={0: (token,)}, paths=TUNNEL | ends, at={0: (4, 2), 1: (4, 6), 2: (7, 2), 3: (4, 6)})
+    assert likeliest(state) == (DISCARDING,)
+
+
+def test_no_path_is_suggested_that_joins_only_a_rival_to_the_way() -> None:
+    """It leads a rival out of a dead end before a mine, and not the own dwarf far behind."""
+    way = TUNNEL | {(8, 2): "EW", (8, 1): "EW"}
+    state = table(
+        seats=3,
+        hands={0: ("EW",)},
+        paths=way,
+        at={0: (2, 6), 1: (8, 2), 2: (2, 6)},
+        dwarf=("blue selfish", "yellow loyal", "blue loyal"),
+    )
+    assert likeliest(state)[-1] != Pick("lay", (cell(9, 2), 0))
+
+
+def test_the_end_of_a_round_is_agreed_to_when_the_own_side_finds_no_more() -> None:
+    picks = [AGREEING, OBJECTING]
+    state = table(paths=TUNNEL, at={1: (7, 2)})
+    do(state, ProposeEnd())
+    assert W.suggested(view(state, 1), 1, (), picks) == OBJECTING, "a mine is near"
+    state.at = [cell(2, 2)] * state.seats
+    state.pile.clear()
+    state.hand = [hand[:1] for hand in state.hand]
+    seen = view(state, 1)
+    assert W.suggested(seen, 1, (), picks) == AGREEING
+    assert W.proposes(seen, 1, (), AGREEING, picks, NAMES) == "your side finds no more"
