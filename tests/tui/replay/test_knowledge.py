@@ -304,6 +304,20 @@ async def test_the_title_tells_the_turn_that_the_move_belongs_to() -> None:
         assert f"turn {turn}" in screen_text(pilot.app).splitlines()[0]
 
 
+async def test_a_hand_of_one_s_own_is_not_what_was_left_after_the_cards_of_others() -> None:
+    """Fox knew its hand all along; the murder it tried took a card out of it, and told it nothing."""
+    timeline = Library(FOLDER).read(FOLDER / "island-out-of-luck.skul").timeline
+    async with shown(timeline, ALL, 110, (120, 40)) as (_, page, _):
+        page.column, page.key = 0, (HAND, 0)
+        page.refill()
+        below = " ".join(row.text for row in page.facts.rows)
+        assert "Fox knows for sure: 2 x Miracle." in below and "Everybody sees their own hand." in below
+        assert "nothing else was left" not in below and "since move" not in below
+        page.column = 1
+        page.refill()
+        assert "nothing else was left" not in " ".join(row.text for row in page.facts.rows), "it was played, not left"
+
+
 async def test_hands_of_the_island_tell_their_luck_as_each_player_could_reckon_it() -> None:
     """Of a hand the page once told nothing but how many cards were hidden."""
     timeline = Library(FOLDER).read(FOLDER / "island-out-of-luck.skul").timeline

@@ -42,8 +42,10 @@ def taught(
         return named[-1:]
     if sure and (shown := _shown(told, {*secret.pieces}, seats)):
         return [*shown[0]]
-    others = {piece for one in _of_kind(playback, number, secret) for piece in one.pieces}
-    if shown := _shown(told, others - {*secret.pieces}, seats):
+    alike = _of_kind(playback, number, secret)
+    own = {piece for one in alike if one.key == secret.key for piece in one.pieces}  # a card that leaves a hand, too
+    others = {piece for one in alike for piece in one.pieces}
+    if shown := _shown(told, others - own - {*secret.pieces}, seats):
         left = sure and secret.kind != HAND and not _counts(playback)
         return [*shown[-1], *([t("So nothing else was left for it.")] if left else [])]
     return named[-1:] or (said[-1:] if sure else said[:1])

@@ -43,6 +43,8 @@ class BelowMatrix:
         rows = [Row(part) for part in wrap(said, width)]
         if knowing is not known.of(secret.key, at):
             rows.append(Row(t("At the end it lies open."), "quiet"))
+        elif secret.kind == HAND and secret.of == seat:
+            rows.append(Row(t("Everybody sees their own hand."), "quiet"))
         else:
             taught_then = partial(self._taught, secret, seat)
             rows += [Row(part, "quiet") for part in since(known, secret, at, self._numbers, taught_then, width, MOST)]
