@@ -8,21 +8,27 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Any, Final
 
 import msgspec
 
 from engine.bots import game_bots
+from engine.bots.arithmetic import total
 from engine.bots.fold import Told
 from engine.bots.reasons import told_to
 from engine.game import Game
 from engine.knowledge.facts import possible_faces
 from engine.knowledge.secrets import HAND, Key, Secret, secrets, secrets_module
 from engine.log import NOBODY, Timeline
+from engine.pieces import Shuffled
 from engine.state import Seat, State, apply_all, copy
 
 LIKELY: Final = 0.5
 """The chance from which on a guess is what a seat takes for likely."""
+
+EVIDENCE: Final = 0.1
+"""Least rise of a guess above what the deal alone makes likely."""
 
 
 class Guess(msgspec.Struct, frozen=True):
@@ -40,6 +46,8 @@ class Knowing(msgspec.Struct, frozen=True):
     """Piece of the secret to its possible faces: facts. Empty for what was written unseen."""
     guesses: tuple[Guess, ...] = ()
     """Guesses where the face is not known, the likeliest first."""
+    clear: bool = True
+    """False where the likeliest one has never stood clearly above the odds of the deal since it came first."""
 
     @property
     def known(self) -> tuple[int, ...]:
@@ -53,8 +61,8 @@ class Knowing(msgspec.Struct, frozen=True):
 
     @property
     def likely(self) -> Guess | None:
-        """The guess that is more likely than all else together."""
-        return self.guesses[0] if self.guesses and self.guesses[0].chance >= LIKELY else None
+        """The guess that is more likely than all else together; the odds of the deal alone are no guess."""
+        return self.guesses[0] if self.clear and self.guesses and self.guesses[0].chance >= LIKELY else None
 
 
 class Course:
@@ -72,6 +80,8 @@ class Course:
         self._slug = slug
         self._steps: dict[Key, list[int]] = {}
         self._knowings: dict[Key, list[Knowing | None]] = {}
+        self._dealt: dict[Key, tuple[Guess, ...]] = {}
+        """Secret to the guesses at its last deal."""
         self._beliefs = game_bots.guesses(slug) if helped else None
         module: Any = secrets_module(slug) if helped else None
         self._counting: Any = module if hasattr(module, "counted") else None
@@ -132,9 +142,12 @@ class Course:
             facts = view.face, view.group, there, counted
             if facts != shown or self._beliefs is not None:
                 shown = facts
-                self._note(step, view, there, belief, counted)
+                mixed = {piece for event in news.events if isinstance(event, Shuffled) for piece in event.pieces}
+                self._note(step, view, there, mixed, belief, counted)
 
-    def _note(self, step: int, view: State, there: Sequence[Secret], belief: Any, counted: Any) -> None:
+    def _note(
+        self, step: int, view: State, there: Sequence[Secret], mixed: AbstractSet[int], belief: Any, counted: Any
+    ) -> None:
         faces = possible_faces(self._game, view)
         guessed: Mapping[Key, Sequence[Guess]] = (
             {} if self._beliefs is None else self._beliefs.guesses(belief, view, self.seat, there)
@@ -145,9 +158,20 @@ class Course:
             if counted is not None and (face := self._counting.counted(counted, secret)) is not None:
                 possible = (frozenset((face,)),)
             guesses = () if all(len(one) == 1 for one in possible) else self._fitting(guessed, secret, possible)
-            self._keep(secret.key, step, Knowing(possible, guesses))
+            self._keep(secret.key, step, Knowing(possible, guesses, self._stands_out(secret, guesses, mixed)))
         for key in self._steps.keys() - keys:
             self._keep(key, step, None)
+
+    def _stands_out(self, secret: Secret, guesses: tuple[Guess, ...], mixed: AbstractSet[int]) -> bool:
+        """True where the likeliest guess has risen above the odds of the deal, or had when it came first."""
+        earlier = self._knowings.get(secret.key)
+        before = None if earlier is None or not mixed.isdisjoint(secret.pieces) else earlier[-1]
+        if before is None:
+            self._dealt[secret.key] = guesses
+        if not guesses or (before is not None and before.likely and before.likely.faces == guesses[0].faces):
+            return True
+        dealt = [guess.chance for guess in self._dealt[secret.key] if set(guess.faces) & set(guesses[0].faces)]
+        return guesses[0].chance >= total(dealt) + EVIDENCE
 
     def _fitting(
         self, guessed: Mapping[Key, Sequence[Guess]], secret: Secret, possible: tuple[frozenset[int], ...]

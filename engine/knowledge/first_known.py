@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Final
 
 import msgspec
 
 from engine.bots.arithmetic import total
-from engine.knowledge.course import LIKELY, Course, Knowing
+from engine.knowledge.course import EVIDENCE, LIKELY, Course, Knowing
 from engine.knowledge.secrets import HAND, Key, Secret, identities, secrets
 from engine.log import Node
 from engine.pieces import Looked, Revealed, Shuffled
 from engine.state import Seat, State
-
-EVIDENCE: Final = 0.1
-"""Least rise of a guess above what the deal alone makes likely."""
 
 
 class Spell(msgspec.Struct, frozen=True):

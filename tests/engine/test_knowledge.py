@@ -13,14 +13,15 @@ from engine.bots.fold import Told
 from engine.bots.reasons import told_to
 from engine.game import Game
 from engine.games.gem_stone_mine.purses import purse
-from engine.knowledge.course import Course, Knowing, course
+from engine.knowledge.course import EVIDENCE, Course, Knowing, course
 from engine.knowledge.facts import possible_faces
+from engine.knowledge.first_known import laid_at, mistaken, spells
 from engine.knowledge.secrets import HAND, Key, secrets
 from engine.log import Timeline
 from engine.pieces import Looked, Revealed, Shuffled, known, publish, view
 from engine.state import Event, Move, Options, Seat, State, apply, copy
 from saves.library import Library
-from tests.samples import OLD_SAMPLES
+from tests.samples import FOLDER, OLD_SAMPLES
 from tests.tui.fixtures.games.tables import opened, played
 
 STEPS = (0, 1, 5, 14, 23, 40, 60, 75)
@@ -203,6 +204,48 @@ def test_changes_are_the_steps_at_which_a_fact_or_what_is_likely_is_another() ->
 
 def _likely(knowing: Knowing) -> tuple[int, ...] | None:
     return None if knowing.likely is None else knowing.likely.faces
+
+
+@pytest.mark.parametrize(("name", "kind"), [("lost-mines-last-gold", "role"), ("mr-sneaky-comeback", "door")])
+def test_the_odds_of_a_deal_are_no_guess(name: str, kind: str) -> None:
+    """Half of the dwarfs are loyal, half of the doors empty: before anything happened that stood as a guess."""
+    timeline = Library(FOLDER).read(FOLDER / f"{name}.skul").timeline
+    guessed = 0
+    for seat in range(len(timeline.players)):
+        line = course(timeline, seat)
+        for key in line.secrets:
+            dealt = line.of(key, 0)
+            if key[0] != kind or dealt is None or dealt.whole:
+                continue
+            assert dealt.likely is None, (seat, key)
+            odds = {guess.faces: guess.chance for guess in dealt.guesses}
+            later = next(known for step in line.changes(key)[1:] if (known := line.of(key, step)) is not None)
+            if later.likely is not None:
+                guessed += 1
+                assert later.likely.chance >= odds[later.likely.faces] + EVIDENCE, (seat, key)
+    assert guessed
+
+
+@pytest.mark.parametrize("name", ["lost-mines-last-gold", "mr-sneaky-comeback"])
+def test_the_matrix_and_the_page_on_who_was_first_have_one_rule_for_guesses(name: str) -> None:
+    timeline = Library(FOLDER).read(FOLDER / f"{name}.skul").timeline
+    line = timeline.path()
+    whole = timeline.state(line[-1].number)
+    for seat in range(len(timeline.players)):
+        known = course(timeline, seat)
+        for secret in secrets(timeline.opened.game, whole):
+            face = whole.face[secret.pieces[0]]
+            if secret.kind == HAND or face is None:
+                continue
+            begun = laid_at(line, secret, len(line))
+            right = spells(known, secret.key, face, len(line), begun)
+            wrong = mistaken(known, secret.key, face, len(line), begun)
+            for step in range(begun, len(line) + 1):
+                knowing = known.of(secret.key, step)
+                believes = knowing is not None and not knowing.whole and knowing.likely is not None
+                guesses = [spell for spell in right if spell.sure is None or step < spell.sure]
+                there = any(one.since <= step < (one.until or step + 1) for one in [*guesses, *wrong])
+                assert believes == there, (seat, secret.key, step)
 
 
 def test_guesses_are_told_of_what_is_hidden_only_and_add_up_to_one() -> None:

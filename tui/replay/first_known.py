@@ -8,10 +8,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from engine.knowledge.course import LIKELY, Course, course
+from engine.knowledge.course import EVIDENCE, LIKELY, Course, course
 from engine.knowledge.facts import with_facts
 from engine.knowledge.first_known import (
-    EVIDENCE,
     Learned,
     learned,
     rounds,

@@ -9,12 +9,12 @@ from typing import Final
 import msgspec
 from rich.cells import cell_len, set_cell_size
 
-from engine.knowledge.course import LIKELY, Course, Knowing
+from engine.knowledge.course import EVIDENCE, LIKELY, Course, Knowing
 from engine.knowledge.secrets import HAND, Secret
 from engine.log import Timeline
 from engine.pieces import view
 from engine.state import Seat, State
-from tui.i18n.messages import n, prose, t, with_commas
+from tui.i18n.messages import later, n, prose, t, with_commas
 from tui.i18n.text_layout import cut, wrap
 from tui.presentation.game_text import Names
 from tui.replay.explanation.comparison import guessed, percent
@@ -128,7 +128,10 @@ def told(words: SecretWords[State], whole: State, secret: Secret, knowing: Knowi
             t("{name} {dice}", name=words.faces(whole, secret, guess.faces), dice=guessed(guess.chance))
             for guess in knowing.guesses
         ]
-        lines.append(t("In that place a bot would guess: {guesses}.", guesses=with_commas(odds)))
+        said = later("In that place a bot would guess: {guesses}.")
+        if knowing.likely is None:
+            said = later("No guess yet. The odds: {guesses}.")
+        lines.append(t(said, guesses=with_commas(odds)))
     return lines
 
 
@@ -241,9 +244,10 @@ def legend_lines(width: int, *, judged: bool) -> list[str]:
 
 def legend(*, judged: bool = True) -> list[str]:
     """The meaning of the signs; of wrong guesses only where they are `judged` by the truth."""
+    evidence = round(100 * EVIDENCE)
     return [
         t("{sign} a fact, seen or left by the rules", sign=FACT),
-        t("{sign} a likely guess ({least} or more)", sign=GUESS, least=percent(LIKELY)),
+        t("{sign} a guess ({least}, {more} above the odds)", sign=GUESS, least=percent(LIKELY), more=evidence),
         *([t("{sign} a wrong guess", sign=WRONG)] if judged else []),
         t("{sign} open: how many are possible", sign=OPEN),
         t("2/5: known of a hand"),
