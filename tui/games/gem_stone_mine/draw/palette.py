@@ -61,6 +61,7 @@ MINE: Final[Scenery] = {
     "rail": ("#3f3749", 238, "#d6c39b", 180),
     "sleeper": ("#3a2a20", 58, "#c2a67e", 144),
     "wheel": ("#7b738a", 243, "#3a3128", 236),
+    "die": ("#252c3e", 236, "#d9c7a4", 180),
     "crystal": ("#ff9fd0", 218, "#d0509a", 169),
     "crystal_dark": ("#c45fa0", 169, "#982a6c", 125),
     "crystal_pale": ("#ffe0f2", 225, "#ffb4dc", 218),

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from tests.tui.fixtures.eyes import contrast, distance
+from tests.tui.games.gem_stone_mine.drawing import drawn, mining
+from tui.games.gem_stone_mine.draw.layout import planned
 from tui.games.gem_stone_mine.draw.palette import mine
+from tui.style.colour import contrast as read
 from tui.style.colour import parts
 from tui.style.theme import inks
 
@@ -44,3 +51,21 @@ def test_the_table_of_players_is_as_pale_as_the_chambers_between_rails_of_timber
         assert distance(day["tunnel"], day["hole"]) < 5 < distance(day["tunnel"], ink.px("bar"))
         assert contrast(day["rail"], day["tunnel"]) > 1.3
     assert day["rail"] == day["wood"]
+
+
+@pytest.mark.parametrize("depth", ["true", "256"])
+@pytest.mark.parametrize("size", [(54, 21), (82, 37)])
+def test_dice_of_others_stand_out_from_the_table_by_day(size: tuple[int, int], depth: Any) -> None:
+    """Among 256 colours they had its very ground."""
+    ink, plan = inks("day", depth), planned(*size, 3)
+    state = mining(3)
+    state.dice[1] = state.dice[2] = (4, 6)
+    pen, day = drawn(state, size, ink=ink), mine(ink)
+    assert contrast(day["die"], day["tunnel"]) > 1.35
+    for row in plan.lanes(3, 0)[1:]:
+        cells = [x for x in range(size[0]) if day["die"] in pen.halves(x, row)]
+        assert len(cells) >= 2, "two dice"
+        for x in cells:
+            style = pen.style(x, row)
+            if pen.char(x, row).isdigit() and style.color is not None:
+                assert read(style.color.get_truecolor().hex, day["die"]) >= 4.5

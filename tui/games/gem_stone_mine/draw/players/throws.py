@@ -13,6 +13,7 @@ from engine.state import Seat
 from tui.art.dice import DIE_PIXELS, LESS, awaited_die, die, small_awaited_die, small_die
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.calm.table import die_name
+from tui.games.gem_stone_mine.draw.palette import mine
 from tui.games.gem_stone_mine.draw.players.columns import Columns, coat, front, words
 from tui.i18n.messages import t
 from tui.style.theme import Depth
@@ -28,7 +29,7 @@ NEARER: Final = 4
 """Columns by which three large dice may begin nearer to the gems."""
 
 QUIET: Final[Mapping[Depth, str]] = {"true": "raised", "256": "bar"}
-"""Colours to the ground of dice of others: among 256, red is only red on a darker one."""
+"""Colours to the ground of dice of others: among 256, red is only red on a darker one. By day they are of wood."""
 
 HEIGHTS: Final = {3: LESS, 4: DIE_PIXELS}
 """Rows of a lane to the half rows of a large die in it."""
@@ -59,6 +60,7 @@ def draw_throw(
     large, colour = step > SMALL_DIE_COLUMNS, coat(look, seat)
     stands_out = seat == front(view)
     lit = _lit(view, look, seat)
+    quiet = mine(pen.inks)["die"] if pen.inks.theme == "day" else QUIET[pen.inks.depth]
     for number, fallen in enumerate(shown):
         face = fallen if second else look.tumbling.get(die_name(view, seat, number), fallen)
         chosen = face in lit
@@ -66,7 +68,7 @@ def draw_throw(
             lit.remove(face)
         if number == first and not ordering:
             x = _plus(pen, x, row, at)
-        tone = "accent" if chosen else colour if stands_out else QUIET[pen.inks.depth]
+        tone = "accent" if chosen else colour if stands_out else quiet
         ink = pen.inks.ink_on(tone) if chosen or stands_out else pen.inks.readable(colour, tone)
         if large:
             high = HEIGHTS[rows]
