@@ -14,7 +14,7 @@ from tui.art.pen import Pen
 from tui.games.lost_mines.calm.cells import CLAN_INKS
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.place import Place
-from tui.games.lost_mines.draw.things import plated_above, plated_below
+from tui.games.lost_mines.draw.things import plated_above, plated_below, roofed
 from tui.presentation.players import READER
 from tui.style.theme import Inks
 
@@ -100,6 +100,9 @@ def draw_crowd(
         draw_triangle(pen, x, y, at.width, view, seats, letters)
         return
     spots = spots_of(view, at, cell, len(seats))
+    if roofed(view, at, cell):
+        _draw_pair(pen, x, y + 2, view, seats, letters, broad=_roomy(view, at, cell), camp=True)
+        return
     if spots == PAIR:
         _draw_pair(pen, x, y + 1, view, seats, letters, broad=_roomy(view, at, cell))
         return
@@ -123,15 +126,24 @@ def draw_crowd(
 
 
 def _draw_pair(
-    pen: Pen, x: int, y: int, view: LostMinesState, seats: Sequence[Seat], letters: Sequence[str], *, broad: bool
+    pen: Pen,
+    x: int,
+    y: int,
+    view: LostMinesState,
+    seats: Sequence[Seat],
+    letters: Sequence[str],
+    *,
+    broad: bool,
+    camp: bool = False,
 ) -> None:
-    """Two dwarfs with their letters in row `y`: each in a coat, `broad` or not, and a pointed hat, floor between them.
+    """Two dwarfs with their letters in row `y`: each in a coat, `broad` or not, and a pointed hat.
 
-    A dark gap would make one figure in trousers of them.
+    Floor is between them, or the earth of a camp: a dark gap would make one figure in trousers of them.
     """
     if pen.pictured(x + 2, y - 1):  # what lies there is seen before them alone
         pen.pixel(x + 2, 2 * y - 1, pen.halves(x + 2, y - 1)[0])
-    pen.pixels(x + 2, 2 * y, 1, 2, colours(pen.inks)["floor" if pen.inks.depth == "256" else "floor2"])
+    between = "laid" if camp else "floor" if pen.inks.depth == "256" else "floor2"
+    pen.pixels(x + 2, 2 * y, 1, 2, colours(pen.inks)[between])
     for (column, _), side, seat in zip(PAIR, (-1, 0), seats, strict=True):
         tone = pen.inks.px(CLAN_INKS[clan(view, seat)])
         if pen.pictured(x + column, y - 1):

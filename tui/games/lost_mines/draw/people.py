@@ -76,7 +76,7 @@ def draw_dwarfs(
         beside, seat = int(thing and not camp), seats[0]
         draw_dwarf(pen, left, row, letters[seat], view, seat, large=True, end=end, beside=beside, alone=not camp)
     else:
-        left = x + (at.width - 5) // 2 - (camp and at.width == 7)  # what lies between two cards covers no letter
+        left = x + (at.width - 5) // 2 - camp  # what lies between two cards covers no letter
         right = left + 3 + (at.width > 7 or camp)
         aside = view.ground[cell] in FRONT and not any(_token(view, at, cell, side) for side in (W, E))
         if aside:  # what lies on the path is in sight between them

@@ -32,6 +32,11 @@ HALF_CAMP: Final[Sprite] = (".cc....", "cccC...", "WWWW...", "WWkW...", "WWkW...
 SMALL_HALF_CAMP: Final[Sprite] = (".c...", "ccC..", "ccC..", "ccC..")
 """The same where a dwarf stands before it on the right."""
 
+ROOF: Final[Sprite] = ("..ccC..", ".ccccC.", "cccccCC")
+BROAD_ROOF: Final[Sprite] = ("...ccC...", "..ccccC..", ".ccccccC.", "cccccccCC")
+SMALL_ROOF: Final[Sprite] = (".ccC.", "cccCC")
+"""The same behind several dwarfs: nothing but the top of it, above their hats."""
+
 LARGE: Final[dict[int, Sprite]] = {
     TREE: (".ggg.", "gGGgg", "gGggh", ".hhh.", "..t.."),
     POND: (".bbb.", "bBBbb", "bbbBb", ".bbb."),

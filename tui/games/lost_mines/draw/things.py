@@ -10,7 +10,7 @@ from rich.style import Style
 
 from engine.games.lost_mines.components import DRAGON, GEMS, GOLD, SILVER
 from engine.games.lost_mines.queries import mine_kind, takeable_treasures
-from engine.games.lost_mines.state import FREE, HIDDEN_MINE, MINE, OVERCOME, START, LostMinesState, N, S
+from engine.games.lost_mines.state import FREE, HIDDEN_MINE, MINE, NONE, OVERCOME, START, LostMinesState, N, S
 from engine.pieces import all_revealed
 from tui.art.motion import glitter
 from tui.art.pen import Pen
@@ -18,10 +18,22 @@ from tui.games.lost_mines.calm.cells import CLAN_INKS
 from tui.games.lost_mines.draw.palette import colours, key, rims
 from tui.games.lost_mines.draw.pieces import lay_thing, lay_tunnel, sprite_of
 from tui.games.lost_mines.draw.place import Place
-from tui.games.lost_mines.draw.sprites import CAMP, FRONT, HALF_CAMP, HOARDS, SMALL_CAMP, SMALL_HALF_CAMP, SMALL_HOARDS
+from tui.games.lost_mines.draw.sprites import (
+    BROAD_ROOF,
+    CAMP,
+    FRONT,
+    HALF_CAMP,
+    HOARDS,
+    ROOF,
+    SMALL_CAMP,
+    SMALL_HALF_CAMP,
+    SMALL_HOARDS,
+    SMALL_ROOF,
+)
 from tui.games.lost_mines.status import obstacle_under
 from tui.games.lost_mines.terms import clan_letter, kind_name
 from tui.i18n.messages import c
+from tui.style.theme import Inks
 
 HOARD_COLOURS = {SILVER: "silver", GOLD: "gold", GEMS: "gem", DRAGON: "dragon"}
 
@@ -60,7 +72,9 @@ def draw_cell(
     lay_tunnel(pen, x, y, at.width, at.height, sides, cell, lit=lit, fresh=fresh)
     occupied = cell in view.at
     if ground == START:
-        if at.large or view.at.count(cell) < 2:  # several dwarfs before a small tent would be one lump with it
+        if roofed(view, at, cell):
+            _draw_roof(pen, x, y, at, CLAN_INKS[at.components.starts.index(cell)])
+        elif at.large or view.at.count(cell) < 2:  # several dwarfs before a small tent would be one lump with it
             _draw_camp(pen, x, y, at, CLAN_INKS[at.components.starts.index(cell)], alone=view.at.count(cell) == 1)
     elif ground == MINE:
         _draw_mine(pen, view, at, cell, occupied=occupied, shine=shine)
@@ -158,10 +172,7 @@ def _draw_near(pen: Pen, x: int, top: int, low: int) -> None:
 def _draw_camp(pen: Pen, x: int, y: int, at: Place, ink: str, *, alone: bool) -> None:
     """The tent of a clan in its colour, duller than hats, below the clan's letter; beside a dwarf that is `alone`."""
     inks = pen.inks
-    light = inks.px(ink) if inks.depth == "256" else inks.dark(ink, 0.2)  # there a step darker is mud
-    shades = colours(inks)
-    navy = inks.depth == "256" and inks.theme == "day" and ink == "blue"  # a step darker there is night
-    fold = shades["fold"] if navy else inks.dark(ink, 0.42)
+    shades, (light, fold) = colours(inks), _cloth(inks, ink)
     dyes = key(inks) | {"c": light, "C": fold, "i": shades[rims(inks, large=False)[0]]}
     dyes |= {} if at.large else {"W": shades["flap"]}
     if alone:
@@ -171,6 +182,39 @@ def _draw_camp(pen: Pen, x: int, y: int, at: Place, ink: str, *, alone: bool) ->
         rows = CAMP if at.large else SMALL_CAMP
     low = 2 * (y + at.height) - 1 - (at.large and not alone)  # the road leads on before it
     pen.sprite(x + (at.width - len(rows[0])) // 2, low - len(rows), rows, dyes)
+
+
+def roofed(view: LostMinesState, at: Place, cell: int) -> bool:
+    """True for a camp whose dwarfs stand below its roof: several, on a small card two between no tokens."""
+    standing = view.at.count(cell)
+    if view.ground[cell] != START or standing < 2:
+        return False
+    around = at.components.grid.around[cell]
+    return at.large or (
+        standing == 2 and not any(view.token[near.edge] != NONE for near in around if near.side in (N, S))
+    )
+
+
+def _draw_roof(pen: Pen, x: int, y: int, at: Place, ink: str) -> None:
+    """The top of a clan's tent, as broad as its card; below it is dug earth, before which its dwarfs are seen."""
+    inks, shades = pen.inks, colours(pen.inks)
+    light, fold = _cloth(inks, ink)
+    rows = SMALL_ROOF if not at.large else BROAD_ROOF if at.width > 7 else ROOF
+    low, wide = 2 * y + eaves(at), min(at.width, 7)
+    pen.pixels(x + (at.width - wide) // 2, low, wide, min(6, 2 * (y + at.height) - low), shades["laid"])
+    pen.sprite(x + (at.width - len(rows[0])) // 2, low - len(rows), rows, {"c": light, "C": fold})
+
+
+def eaves(at: Place) -> int:
+    """The half rows of a camp above the hats of several dwarfs: its roof ends there."""
+    return 2 * (at.height - (2 if at.height < 6 else 3)) - 1 if at.large else 2
+
+
+def _cloth(inks: Inks, ink: str) -> tuple[str, str]:
+    """The colours of a tent in the light and in its folds: duller than hats."""
+    light = inks.px(ink) if inks.depth == "256" else inks.dark(ink, 0.2)  # there a step darker is mud
+    navy = inks.depth == "256" and inks.theme == "day" and ink == "blue"  # a step darker there is night
+    return light, colours(inks)["fold"] if navy else inks.dark(ink, 0.42)
 
 
 def _draw_mine(pen: Pen, view: LostMinesState, at: Place, cell: int, *, occupied: bool, shine: float) -> None:
@@ -219,6 +263,11 @@ def _plate_camp(pen: Pen, view: LostMinesState, at: Place, cell: int) -> None:
     tone, letter, inks = pen.inks.px(CLAN_INKS[clan]), clan_letter(clan), pen.inks
     if not at.large and not standing:
         pen.put(x + (at.width + 1 - cell_len(letter)) // 2, y + 1, letter, inks("ink", on="paper", bold=True))
+        return
+    if roofed(view, at, cell):
+        tone = _cloth(inks, CLAN_INKS[clan])[0]
+        left, row = x + (at.width - cell_len(letter)) // 2, y + (eaves(at) - 2) // 2
+        pen.put(left, row, letter, inks(inks.ink_on(tone), on=tone, bold=True))
         return
     left, row = (x + at.width // 2 - 2 - (standing == 1), y + at.height - 4) if at.large else (x, y)
     pen.put(left, row, letter, inks(inks.ink_on(tone), on=tone, bold=True))

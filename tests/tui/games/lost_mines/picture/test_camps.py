@@ -7,11 +7,12 @@ from collections.abc import Iterator
 import pytest
 
 from engine.games.lost_mines.components import TRAP
-from engine.games.lost_mines.state import NONE, PATH, E, N, S, W
+from engine.games.lost_mines.state import NONE, PATH, TRAPPED, E, N, S, W
 from tests.tui.fixtures.eyes import contrast
 from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, drawn, late, pixel, text_in
 from tui.games.lost_mines.draw.palette import SCENERY, colours, rims
 from tui.games.lost_mines.draw.place import place
+from tui.games.lost_mines.draw.things import eaves
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
 from tui.style.theme import Depth
@@ -55,6 +56,42 @@ def test_the_roof_of_a_small_tent_is_apart_from_the_road(theme: str, depth: Dept
     assert not {*flaps} & {colours(pen.inks)[name] for name in ("floor", "floor2", "fresh")}
     folds = {pixel(pen, x + column, 2 * y + 3) for column in (3, 4)}
     assert all(contrast(fold, colours(pen.inks)["rock"]) < 9 for fold in folds), "no part of it is black by day"
+
+
+@pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
+@pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
+def test_two_dwarfs_in_a_camp_stand_below_its_roof_with_earth_between(
+    size: tuple[int, int], theme: str, depth: Depth
+) -> None:
+    """A tent behind them was rags around two hats of the same colour."""
+    view, at, camp = late(), place(*size, BOX), BOX.starts[0]
+    view.at, view.token = [camp, camp, *[BOX.starts[1]] * 2], [NONE] * len(view.token)
+    pen, (x, y) = drawn(view, size=size, theme=theme, depth=depth), at.box(camp)
+    low, middle = 2 * y + eaves(at), x + at.width // 2
+    assert pen.plain()[(low - 2) // 2][middle] == "B", "on its middle"
+    roof = pixel(pen, middle - 1, low - 2)
+    assert {pixel(pen, middle + side, row) for side in (-1, 0) for row in (low - 2, low - 1)} == {roof}
+    hats = {pen.inks.px("blue"), pen.inks.px("yellow")}
+    tips = [column for column in range(x, x + at.width) if pixel(pen, column, low + (not at.large)) in hats]
+    assert len(tips) == 2, "a hat for each, apart"
+    beside = {pixel(pen, middle, row) for row in range(low, low + 3)}
+    assert not beside & {roof, *hats}, "nothing of a tent between them"
+    floors = {colours(pen.inks)[name] for name in ("floor", "floor2", "fresh")}
+    assert not beside & floors
+    text = text_in(pen, at, camp)
+    assert all(letter in text for letter in "BFO"), "with their letters"
+
+
+def test_a_token_beside_a_small_camp_keeps_two_dwarfs_in_its_middle() -> None:
+    view, at, camp = late(), place(55, 21, BOX), BOX.starts[0]
+    view.at = [camp, camp, *[BOX.starts[1]] * 2]
+    for side in (N, S):
+        view.token = [NONE] * len(view.token)
+        view.token[next(near.edge for near in BOX.grid.around[camp] if near.side == side)] = TRAPPED
+        x, y = at.box(camp)
+        row = drawn(view).plain()[y + 1]
+        assert (row[x + 1], row[x + 3]) == ("F", "O")
+        assert "B" in text_in(drawn(view), at, camp)
 
 
 def test_a_small_tent_stands_on_the_road_that_leads_on_above_and_below_it() -> None:
