@@ -230,6 +230,13 @@ def test_secrets_of_a_seat_are_shortened_before_they_are_left_out() -> None:
     assert text[1].strip() == "this, that and", "the first ones stand there whole as long as there is room"
 
 
+def test_the_last_secret_of_a_seat_uses_all_rows_that_are_left() -> None:
+    drawn = pen(25, 5)
+    draw_secrets(drawn, 0, 0, 25, 3, ["Loyal, for blue", "silver treasure 1: 3 points; mine I3: gold; Lynx: loyal"])
+    lines = [line.strip() for line in drawn.plain()]
+    assert lines[1] == "silver treasure 1: 3" and lines[2].startswith("points; mine I3: go"), lines
+
+
 @pytest.mark.parametrize("cells", [40, 60, 76])
 def test_a_path_in_a_notice_gives_way_to_the_reason(cells: int) -> None:
     message = "~/.local/share/skulduggery/games/a-2026-11-21.skul could not be made: the disk is full."

@@ -28,6 +28,9 @@ LOG: Final = 3
 ENTER_ROWS: Final = 3
 """Rows for what Enter does where all is picked on the table: a step of the cursor there does not move the story."""
 
+KNOWN: Final = 4
+"""Rows that what a seat has looked at may take in any case."""
+
 HEADED: Final = 33
 """Rows from which on the parts of the column have headings, on a screen of 36 rows."""
 
@@ -159,7 +162,8 @@ class Sidebar(MeasuredColumn):
             y = draw_secrets(pen, x, y + 1, width, height - y - 1, self.secrets, self.badges)
         elif self.known:
             y += headed
-            y = draw_secrets(pen, x - 1, y, width + (1 if headed else 2), max(2, height // 4), self.known, self.badges)
+            most = max(KNOWN, height // 4)
+            y = draw_secrets(pen, x - 1, y, width + (1 if headed else 2), most, self.known, self.badges)
         return y
 
     def _draw_story(self, pen: Pen, x: int, y: int, width: int, height: int, *, headed: bool) -> int:

@@ -261,14 +261,16 @@ def draw_secrets(
     """Draw what one seat alone knows, on a note to set it off; gives the row after it.
 
     `badges`, each with the sign of what is one's own, stand at the end of the first sentence.
-    Where there is no room for all of it the last sentences are cut to a line each: what there is comes first.
+    Where there is no room for all of it the last sentences are cut, down to a line each: what there is comes first.
     """
     inks = pen.inks
     ink, on = ("ink", "paper") if pen.glyphs.pictures else ("text", "raised")
     parts = [wrap(sentence, width - 2) for sentence in sentences]
     for at in reversed(range(len(parts))):
-        if sum(map(len, parts)) > height:
-            parts[at] = [cut(sentences[at], width - 2)]
+        over = sum(map(len, parts)) - height
+        if over > 0:
+            kept = max(len(parts[at]) - over, 1) - 1
+            parts[at] = [*parts[at][:kept], cut(" ".join(parts[at][kept:]), width - 2)]
     rows = [row for part in parts for row in part][:height]
     pen.fill(x, y, width, len(rows), inks(ink, on=on))
     for row, text in enumerate(rows, y):
