@@ -152,11 +152,11 @@ def test_the_open_log_names_what_was_secret() -> None:
 
     use("en")
     mines, island = told("lost-mines", OPEN), told("island", OPEN)
-    assert "answered." not in mines and "agreed to end the round." in mines and "objected." in mines
+    assert "voted on ending" not in mines and "agreed to end the round." in mines and "objected." in mines
     assert "a card, struck by" not in island and ", struck by" in island and "It was " in island
     for viewpoint in (None, 0):
         mines, island = told("lost-mines", viewpoint), told("island", viewpoint)
-        assert "answered." in mines and "objected." not in mines and "It was " not in island
+        assert "voted on ending" in mines and "objected." not in mines and "It was " not in island
         assert "a card, struck by" in island
 
 

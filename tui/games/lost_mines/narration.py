@@ -154,7 +154,7 @@ def _end_proposed(before: LostMinesState, event: EndProposed, names: Names) -> s
 def _answered(before: LostMinesState, event: Answered, names: Names) -> str:
     answer, name = before.face[vote(before, event.seat)], names[event.seat]
     if answer is None or not all_revealed(before):
-        return t("{name} answered.", name=name)
+        return t("{name} voted on ending the round.", name=name)
     return t("{name} agreed to end the round.", name=name) if answer else t("{name} objected.", name=name)
 
 

@@ -7,10 +7,10 @@ from engine.games.lost_mines.events.cards import InfoUsed
 from engine.games.lost_mines.events.rounds import RoundScored
 from engine.games.lost_mines.events.walks import TreasureTaken
 from engine.games.lost_mines.moves import Discard, LayPath, PlaceTroll, SetTrap, TurnMine
-from engine.games.lost_mines.queries import role
+from engine.games.lost_mines.queries import clan, role
 from engine.games.lost_mines.reach import bar_before
 from engine.games.lost_mines.state import PLAY, ROCK, WALK, LostMinesState
-from engine.state import Clause
+from engine.state import Clause, Seat
 from tui.games.lost_mines import (
     bars,
     hidden,
@@ -42,20 +42,67 @@ TIPS = {
 ROLE_TIPS = {
     LOYAL: (
         "LM-8.3",
-        later("You are loyal: finds of your clan's loyal dwarves count for you, too. Lead them on, bar the others."),
+        later("You are loyal: lead your clan on. Its loyal dwarves share what they find. Bar the way of the others."),
     ),
     SELFISH: (
         "LM-8.2",
-        later("You are selfish: only treasures that you take count for you. Use the paths of all, and be first."),
+        later("You are selfish: only your finds count. Use the paths of all, and be first at a mine."),
     ),
     SABOTEUR: (
         "LM-8.3",
-        later("You are a saboteur: what the other clan finds counts for you, too. Help it, and hide it at first."),
+        later("You are a saboteur: help your rivals. What the other clan finds counts for you, too. Hide it at first."),
     ),
 }
 """Role to the clause on its points and what explains it."""
 
-"""Clause of a prompt that the tutorial does not have to what explains it."""
+ALONE_TIPS = {
+    LOYAL: later(
+        "You alone are {clan}: be first at a mine. You are loyal: your finds count for you. Use the paths of all."
+    ),
+    SELFISH: later(
+        "You alone are {clan}: be first at a mine. You are selfish: only your finds count. Use the paths of all."
+    ),
+    SABOTEUR: later(
+        "You alone are {clan}: go with {other}. You are a saboteur: what {other} finds counts for you, too. "
+        "Build its way."
+    ),
+}
+"""Role to what explains it to a dwarf that is alone in its clan."""
+
+NEW_TIPS = {
+    LOYAL: later(
+        "You are {clan} now: lead {clan} on. You are loyal: loyal dwarves of a clan share what they find. "
+        "Clans and roles were dealt anew."
+    ),
+    SELFISH: later(
+        "You are {clan} now: dig for yourself. You are selfish: only your finds count. Clans and roles were dealt anew."
+    ),
+    SABOTEUR: later(
+        "You are {clan} now, but help {other}. You are a saboteur: what {other} finds counts for you, too. "
+        "Clans and roles were dealt anew."
+    ),
+}
+"""Role to what explains it after the first round."""
+
+
+def _role_tip(view: LostMinesState, seat: Seat) -> tuple[Clause, str] | None:
+    """The own role and its aim, in the second lap of a game and the first one of another round; None at other times."""
+    own = role(view, seat) if view.phase == PLAY and view.dwarf else None
+    anew = view.round > 1
+    if own is None or not (_begins(view) if anew else view.seats < view.turn <= 2 * view.seats):
+        return None
+    clause, told = ROLE_TIPS[own]
+    number = clan(view, seat)
+    clans = {"clan": terms.clan_name(number), "other": terms.clan_name(1 - number)}
+    if all(clan(view, other) != number for other in range(view.seats) if other != seat):
+        return f"{clause} {own} alone", t(ALONE_TIPS[own], **clans)
+    return (f"{clause} {own} anew", t(NEW_TIPS[own], **clans)) if anew else (clause, t(told))
+
+
+def _begins(view: LostMinesState) -> bool:
+    """True in about the first lap of a round: few of its cards are gone."""
+    box = COMPONENT_SETS[view.components]
+    return len(box.deck) - box.set_aside - len(view.pile) - sum(map(len, view.hand)) < 2 * view.seats
 
 
 def _holds_rock(view: LostMinesState) -> bool:
@@ -106,14 +153,13 @@ class LostMinesText(
     tips = TIPS
 
     def tip(self, view: LostMinesState) -> tuple[Clause, str] | None:
-        """In the second lap the own role is explained, and later the first rock in the own hand.
+        """The own role is explained in the second lap and after each new deal, later the first rock in hand.
 
         While no such card may be in focus, a tip on rocks on the board would be about another card than that.
         """
-        own = role(view, view.active) if view.phase == PLAY and view.dwarf else None
-        if own is not None and view.seats < view.turn <= 2 * view.seats:
-            clause, told = ROLE_TIPS[own]
-            return clause, t(told)
+        found = _role_tip(view, view.active)
+        if found is not None:
+            return found
         if view.phase == PLAY and view.turn > 2 * view.seats and _holds_rock(view):
             return NARROW_CARDS, t(TIPS[NARROW_CARDS])
         return super().tip(view)

@@ -72,7 +72,7 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ),
     ev.TurnSkipped: ("Owl had no card: the turn was skipped.", "手札がないので、Owlの手番はなかった。"),
     ev.EndProposed: ("Fox proposed to end the round.", "Foxがラウンドの終了を提案した。"),
-    ev.Answered: ("Owl answered.", "Owlが提案に答えた。"),
+    ev.Answered: ("Owl voted on ending the round.", "Owlが終了の提案に答えた。"),
     ev.EndRefused: ("The round goes on.", "ラウンドは続く。"),
     ev.PathLaid: (
         "Fox placed Fallen tree (east, south, west) on D2: an axe clears it.",
