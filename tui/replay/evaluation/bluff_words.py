@@ -149,12 +149,16 @@ def fortune(timeline: Timeline, bluff: Bluff, known: Sequence[Point], seat: Seat
 
 
 def telling(timeline: Timeline, found: Sequence[Bluff], known: Sequence[Point]) -> list[Bluff]:
-    """The bluffs that were meant first, then misread moves whose mover fared otherwise meanwhile; each by that change.
+    """The bluffs that were meant first, then misread moves; each by the change of its mover's chances meanwhile.
 
-    Before any chances are known all are told.
+    Those of no such change are told where they were believed until all was revealed; before any chances are known, all.
     """
     fortunes = [(bluff, fortune(timeline, bluff, known), deliberate(timeline, bluff)) for bluff in found]
-    kept = [one for one in fortunes if not known or one[2] or (one[1] is not None and abs(one[1].by) > one[1].margin)]
+    kept = [
+        one
+        for one in fortunes
+        if not known or one[2] or not one[0].until or (one[1] is not None and abs(one[1].by) > one[1].margin)
+    ]
     kept.sort(key=lambda one: (not one[2], -(0 if one[1] is None else abs(one[1].by))))
     return [bluff for bluff, *_ in kept]
 

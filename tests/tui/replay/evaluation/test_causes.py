@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine.bots.evaluation import Point
-from engine.knowledge.bluffs import bluffs
+from engine.knowledge.bluffs import Bluff, bluffs
 from engine.log import Timeline
 from saves.library import Library
 from tests.samples import FOLDER
@@ -299,6 +299,19 @@ def test_only_a_move_that_was_meant_so_is_a_bluff_and_one_without_effect_is_not_
     assert telling(timeline, [found[4]], []) == [found[4]], "nothing is known of its effect"
     even = [Point(number, (0.25, 0.25, 0.25, 0.25), 46) for number in (0, 60)]
     assert telling(timeline, [*found.values()], even) == [found[6]], "one that was meant is told with any effect"
+
+
+def test_a_misread_move_is_told_where_it_was_believed_until_all_was_revealed(tmp_path: Path) -> None:
+    """Crow was taken for selfish to the end, yet the page of chances listed no such move."""
+    use("en")
+    timeline = shipped("lost-mines-last-gold")
+    evaluation = Evaluation(timeline, timeline.head, FOLDER / "lost-mines-last-gold.skul", tmp_path)
+    names = ("Fox", "Owl", "Hare", "Lynx", "Crow")
+    words = highlight_words(timeline, names, evaluation=evaluation)
+    found = [one for one in evaluation.highlights() if isinstance(one, Bluff)]
+    assert {(one.number, one.seat) for one in found} == {(58, 0), (191, 4), (232, 4)}
+    for one in found:
+        assert "is selfish' went from 48 % to 6" in words(one) and "until all was revealed" in words(one)
 
 
 def test_the_fortunes_of_a_bluff_end_with_the_belief() -> None:
