@@ -17,7 +17,7 @@ from tests.tui.fixtures.running.fast_input import click, until
 from tui.app.app import SkulduggeryApp
 from tui.cli.find_save import SAMPLES
 from tui.i18n.messages import use
-from tui.replay.playback import OPEN, Playback, StillSecret, shared_viewpoints
+from tui.replay.playback import OPEN, Playback, StillSecret, Viewpoint, shared_viewpoints
 from tui.screens.replay.fork import ForkScreen
 from tui.screens.replay.replay import ReplayScreen
 from tui.screens.table.history import HistoryScreen
@@ -292,7 +292,7 @@ async def test_the_legend_names_what_escape_does_first() -> None:
         (["end", "a"], "There is no later attack or scoring."),
         (["b"], "There is no later branch."),
         (["right_square_bracket"], "There is no later bookmark."),
-        (["e", "e", "e", "e", "o"], "This view is no player's."),
+        (["e", "e", "e", "e", "O"], "There is no earlier move of Fox."),
         (["enter"], "The results come at the last step."),
         (["z"], "z does nothing here. ? lists the keys."),
     ],
@@ -306,6 +306,24 @@ async def test_a_key_that_does_nothing_says_why(keys: list[str], said: str) -> N
         assert said in screen_text(app) and app.screen is screen
         await pilot.press("left" if screen.at else "right")
         assert said not in screen_text(app), "until the next step"
+
+
+@pytest.mark.parametrize("viewpoint", [None, OPEN])
+async def test_where_the_view_is_no_player_s_the_key_follows_the_mover_of_the_step(viewpoint: Viewpoint) -> None:
+    """It said that the view was no player's, and led nowhere."""
+    app = at_replay(played(opened(4, **BOTH), 400).timeline, number=0, viewpoint=viewpoint)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = shown(app)
+        await pilot.press("o")
+        steps = screen.playback.steps
+        mover = steps[screen.at].seat
+        assert screen.at and mover in screen.playback.view(0).to_act, "from the opening that of the first to move"
+        for key, direction in (("o", 1), ("o", 1), ("O", -1)):
+            before = screen.at
+            await pilot.press(key)
+            assert steps[screen.at].seat == mover and (screen.at - before) * direction > 0
+            assert all(steps[at].seat != mover for at in range(min(before, screen.at) + 1, max(before, screen.at)))
 
 
 async def test_while_the_game_goes_on_the_keys_of_its_end_say_so() -> None:

@@ -8,6 +8,8 @@ from typing import Final
 from rich.cells import cell_len
 
 from engine.bots.reasons import explainable
+from engine.log import NOBODY
+from engine.state import Seat
 from saves.library import Library
 from tui.i18n.messages import language, later, t
 from tui.i18n.text_layout import capital
@@ -142,6 +144,15 @@ class MovingScreen(EndingScreen):
         ahead = [step for step in self._landmarks(mark) if (step - self.at) * (1 if direction == 1 else -1) > 0]
         return min(ahead, key=lambda step: abs(step - self.at)) if ahead else None
 
+    @property
+    def followed(self) -> Seat | None:
+        """The seat whose moves are followed: the viewpoint's, the reader's, or else that of this move or the next."""
+        viewpoint, own = self.playback.viewpoint, self.playback.own
+        if isinstance(viewpoint, int) or own is not None:
+            return viewpoint if isinstance(viewpoint, int) else own
+        here = self.playback.steps[self.at].seat
+        return here if here != NOBODY else next(iter(self.playback.view(self.at).to_act), None)
+
     def _landmarks(self, mark: str) -> Sequence[int]:
         """The steps of a kind: marked, before which a branch begins, or found along this line."""
         places = self.playback.places
@@ -153,8 +164,7 @@ class MovingScreen(EndingScreen):
             found = {highlight.number for highlight in self.evaluated(self.line_end).highlights()}
             return sorted(places[number] for number in found if number in places)
         if mark == "own":
-            seat = self.playback.viewpoint if isinstance(self.playback.viewpoint, int) else self.playback.own
-            return [at for at, step in enumerate(self.playback.steps) if at and step.seat == seat]
+            return [at for at, step in enumerate(self.playback.steps) if at and step.seat == self.followed]
         if self._found is None or self._found[0] is not self.playback.steps:
             self._found = self.playback.steps, landmarks(self.playback, game_text(self.slug).heights)
         return self._found[1][mark]

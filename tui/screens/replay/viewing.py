@@ -10,7 +10,7 @@ from textual.binding import NoBinding
 
 from tui.i18n.messages import later, t
 from tui.i18n.text_layout import capital
-from tui.replay.playback import OPEN, Viewpoint, viewpoint_name
+from tui.replay.playback import Viewpoint, viewpoint_name
 from tui.screens.replay.moving import MovingScreen
 from tui.widgets.bars import key_name
 
@@ -167,6 +167,9 @@ class ViewingScreen(MovingScreen):
             return t("The game is not over: this comes at its end.")
         if mark == "round" and not hasattr(self.playback.view(self.at), "round"):
             return t("This game counts turns, not rounds.")
-        if mark == "own" and self.playback.viewpoint in (None, OPEN) and self.playback.own is None:
-            return t("This view is no player's. {key}: another view.", key=self.key_of("viewpoint"))
+        if mark == "own" and not isinstance(self.playback.viewpoint, int) and self.followed is not None:
+            name = self.playback.names[self.followed]
+            if direction == 1:
+                return t("There is no later move of {name}.", name=name)
+            return t("There is no earlier move of {name}.", name=name)
         return t(NONE_THERE[mark][0 if direction == 1 else 1])
