@@ -190,7 +190,7 @@ async def test_it_is_told_who_was_right_first() -> None:
 
 async def test_another_player_s_knowledge_is_chosen_sideways() -> None:
     timeline = sample("lost-mines")
-    async with shown(timeline, 0, 30) as (pilot, page, _):
+    async with shown(timeline, ALL, 30) as (pilot, page, _):
         await pilot.press("down")
         assert page.key == ("role", 1)
         before = [row.text for row in page.facts.rows]

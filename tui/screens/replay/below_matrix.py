@@ -32,14 +32,16 @@ class BelowMatrix:
         self._numbers = numbers
         self._courses = courses
         timeline = playback.timeline
-        self._over = timeline.game.outcome(timeline.now) is not None
+        over = timeline.game.outcome(timeline.now) is not None
+        self._open = over and not isinstance(playback.viewpoint, int)
+        """True where the truth may be told."""
 
     def rows(self, secret: Secret, seat: Seat, knowing: Knowing, at: int, width: int) -> list[Row]:
         """The rows on a seat and a secret at a step; `knowing` is what the matrix shows of it."""
         playback, known, names = self._playback, self._courses[seat], self._playback.names
         timeline, words = playback.timeline, secret_words(playback.timeline.opened.game)
         whole = timeline.state(self._numbers[at])
-        said = all_told(words, whole, secret, knowing, seat, names, over=self._over)
+        said = all_told(words, whole, secret, knowing, seat, names, over=self._open)
         rows = [Row(part) for part in wrap(said, width)]
         if knowing is not known.of(secret.key, at):
             rows.append(Row(t("At the end it lies open."), "quiet"))
@@ -50,7 +52,7 @@ class BelowMatrix:
             rows += [Row(part, "quiet") for part in since(known, secret, at, self._numbers, taught_then, width, MOST)]
             why = reason_since(timeline, known, secret, at, self._numbers, names)
             rows += [Row(part) for part in wrap(why, width)] if why else []
-        if self._over and secret.kind != HAND:
+        if self._open and secret.kind != HAND:
             rows += [Row(part, "lamp") for part in wrap(self._right(secret, at), width)]
         return rows
 

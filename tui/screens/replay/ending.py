@@ -147,17 +147,18 @@ class EndingScreen(GameScreen):
     def judges(self) -> list[Seat | None]:
         """The views of the chances. A running game has only that of the viewpoint's seat.
 
-        After it the truth (None) comes first, then that seat, then the others.
+        After it that seat comes first, then the truth (None), then the others.
         """
         seat = self.eyes if isinstance(self.eyes, int) else None
         if not explainable(self.timeline):
             return [] if seat is None else [seat]
-        return [None, *sorted(range(len(self.timeline.players)), key=lambda other: (other != seat, other))]
+        own = [] if seat is None else [seat]
+        return [*own, None, *(other for other in range(len(self.timeline.players)) if other != seat)]
 
     def action_chances(self, seek: int = 0, back: Back | None = None) -> None:
         """Show how the chances went; another move may be gone to from there.
 
-        With `seek`, 1 or -1, that is the next move in this direction that stands out, as soon as it is known.
+        With `seek`, 1 or -1, that is the next move in this direction that stands out in truth, once it is known.
 
         In truth they are told once the game is over; as a seat could know them, to whom that seat's view is open.
         """
@@ -186,7 +187,7 @@ class EndingScreen(GameScreen):
                 partial(words, seat),
                 by_what(seat, names),
             )
-            for seat in self.judges
+            for seat in (sorted(self.judges, key=lambda one: one is not None) if seek else self.judges)
         ]
         result = result_first(self.timeline, line.leaf, names) if over else []
 

@@ -92,6 +92,8 @@ class KnowledgeScreen(LinkedPage, StoryPage):
         self.lead = lead
         self._slug = timeline.opened.game
         self._over = timeline.game.outcome(timeline.now) is not None
+        self._open = self._over and not isinstance(playback.viewpoint, int)
+        """True where the truth may be told: a seat's view keeps to what that seat knew."""
         self._numbers = [0, *(node.number for node in timeline.path(playback.leaf))]
         self._seats = list(seats)
         self._courses: dict[Seat, Course] = {}
@@ -182,7 +184,7 @@ class KnowledgeScreen(LinkedPage, StoryPage):
 
     @property
     def _columns(self) -> Columns:
-        return Columns(self.text.column, len(self._seats), over=self._over and self._lasting)
+        return Columns(self.text.column, len(self._seats), over=self._open and self._lasting)
 
     def _head(self, at: int, seat: Seat, wide: int) -> Cell:
         here = self.program.glyphs.here if at == self.column else " "
@@ -192,7 +194,7 @@ class KnowledgeScreen(LinkedPage, StoryPage):
     def _field(self, at: int, secret: Secret, wide: int) -> Cell:
         whole = self._timeline.state(self.number)
         knowing = self._knowing(self._seats[at], secret)
-        true = whole.face[secret.pieces[0]] if self._over else None
+        true = whole.face[secret.pieces[0]] if self._open else None
         held = worth(self._words, whole, secret, knowing, self._seats[at]) if self._over else ""
         shown = sign(self._words, whole, secret, knowing, wide, true, held)
         return Cell(self._columns.names + at * wide, cut(shown.text, wide - 1), shown.ink)
@@ -200,7 +202,7 @@ class KnowledgeScreen(LinkedPage, StoryPage):
     def _knowing(self, seat: Seat, secret: Secret) -> Knowing | None:
         """A seat's knowledge of a secret at this step; at the end of the game all lies open."""
         whole, knowing = self._timeline.state(self.number), self._courses[seat].of(secret.key, self.at)
-        ended = self._over and self._timeline.game.outcome(whole) is not None
+        ended = self._open and self._timeline.game.outcome(whole) is not None
         return laid_open(secret, knowing, whole) if ended else knowing
 
     def _tell(self) -> None:
@@ -211,7 +213,7 @@ class KnowledgeScreen(LinkedPage, StoryPage):
         if secret is not None and seat is not None and (knowing := self._knowing(seat, secret)):
             lines += self._below.rows(secret, seat, knowing, self.at, width)
         lines += [Row("")] * (TOLD - len(lines))
-        lines += [Row(part, "faint") for part in legend_lines(width, judged=self._over) if self._chosen()]
+        lines += [Row(part, "faint") for part in legend_lines(width, judged=self._open) if self._chosen()]
         most = max(FACTS, self.size.height - BARS - FEWEST_ROWS)
         self.facts.styles.height = min(max(FACTS, len(lines)), most)
         self.facts.show(lines)
@@ -236,7 +238,7 @@ class KnowledgeScreen(LinkedPage, StoryPage):
         if action == "change":
             return self._next_change(1 if parameters == (1,) else -1) is not None or None
         if action == "first":
-            return self._over and len(self._seats) > 1 and self._lasting
+            return self._open and len(self._seats) > 1 and self._lasting
         if action in ("onward", "turn"):
             return self._over and (parameters[0] in ("knowledge", "why") or not self.program.away)
         if action == "seat":
@@ -249,6 +251,8 @@ class KnowledgeScreen(LinkedPage, StoryPage):
             return t("This did not change any more.") if later else t("This had not changed before.")
         if action == "first" and self._over and not self._lasting:
             return none_lasting()
+        if self._over and action == "first":
+            return t("This comes with everything revealed. Change the view of the replay.")
         return t("This comes at the end, with all revealed.") if action in ("first", "onward", "turn") else ""
 
     def footer_label(self, action: str, label: str) -> str:
@@ -259,7 +263,7 @@ class KnowledgeScreen(LinkedPage, StoryPage):
     def about_keys(self) -> Sequence[str]:
         return (
             t("For each secret: which player knows it for sure, and which could take something for likely."),
-            *legend(judged=self._over),
+            *legend(judged=self._open),
             t(
                 "Choose a secret and a player with the arrow keys. {after} and {before} lead to the moves at which "
                 "that knowledge changed.",

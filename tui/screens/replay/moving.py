@@ -133,11 +133,10 @@ class MovingScreen(EndingScreen):
     def _telling(self) -> Evaluation | None:
         """The evaluation of this line, once it is known and may be told at this step.
 
-        It tells secrets: so it stands where all is revealed, and where a key led to it.
+        It tells secrets: so it stands where all is revealed, and in a spectator's view where a key led to it.
         """
-        if self.playback.viewpoint != OPEN and self.number != self._led_to:
-            return None
-        return self.known_evaluation(self.playback.leaf)
+        seen = self.eyes == OPEN or (self.eyes is None and self.number == self._led_to)
+        return self.known_evaluation(self.playback.leaf) if seen else None
 
     def _ahead(self, mark: str, direction: object) -> int | None:
         """The nearest landmark in one direction; None where there is none."""
@@ -179,7 +178,7 @@ class MovingScreen(EndingScreen):
 
     def action_knowledge(self, back: Back | None = None) -> None:
         self.stop()
-        seats = readable(self.playback, self.allowed)
+        seats = readable(self.playback, self.allowed if self.eyes in (None, OPEN) else [self.eyes])
         self.program.show("knowledge", self.playback, self.number, seats, self.lead_on, then=back or self.led_on)
 
     def action_comment(self) -> None:
