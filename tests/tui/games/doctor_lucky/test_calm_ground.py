@@ -14,7 +14,7 @@ from tests.tui.games.doctor_lucky.test_picture import drawn, land
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import SIZES, chart
 from tui.games.doctor_lucky.draw.finale import NIGHT, _beach
-from tui.games.doctor_lucky.draw.names import PLATES, label, levelled
+from tui.games.doctor_lucky.draw.names import label, levelled
 from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.draw.people import EYE
 from tui.games.doctor_lucky.draw.scene import SHORE
@@ -25,7 +25,7 @@ from tui.games.doctor_lucky.draw.sprites.small import EMBLEMS, LIGHT_PLANE
 from tui.games.doctor_lucky.plan import SEATS
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme
-from tui.style.colour import contrast, parts
+from tui.style.colour import contrast
 from tui.widgets.board_view import NOTHING, Highlights, board_view
 
 MAPS = ((53, 20), (82, 33))
@@ -41,7 +41,7 @@ def shown(pen: Pen, x: int, y: int, wide: int, high: int) -> list[tuple[str, str
 def test_a_name_lies_on_the_ground_of_its_land(cells: tuple[int, int]) -> None:
     pen = drawn(table(doctor=8), cells)
     size = next(size for size in SIZES if size.width <= cells[0])
-    grounds = {tones(pen.inks)[sign] for sign in ("FMWP" if cells[0] > 53 else "1234")}
+    grounds = {tones(pen.inks)[sign] for sign in "FMWP"}
     for area in set(BOX.areas) - {8}:
         (x, y), at = corner(pen, area), chart(size, 1)
         own = label(at, area, "en")
@@ -191,17 +191,12 @@ def test_the_picture_of_a_small_land_stands_back_behind_people(name: str) -> Non
         assert 1.1 < contrast(faded(inks, ground)[sign], own) < 0.95 * contrast(full, own), (ground, sign)
 
 
-def vivid(tone: str) -> int:
-    """The distance of a colour from grey."""
-    return max(parts(tone)) - min(parts(tone))
-
-
 @pytest.mark.parametrize("cells", MAPS)
 @pytest.mark.parametrize("theme_name", ["night", "day"])
 def test_among_256_colours_a_name_stands_on_calm_ground(theme_name: str, cells: tuple[int, int]) -> None:
     """The darkest tones of names and borders were black boxes, and two tones woven into each other were loud.
 
-    Small lands have their names on plates that are duller than their own ground, but not all of one tone.
+    On a plate of its own each name made a row of bands out of an island: all stand on their land.
     """
     inks = theme.inks(theme_name, "256")
     pen, colours = drawn(table(at={0: 2, 1: 2, 2: 2, 3: 2}, doctor=4, cat=2), cells, NOTHING, inks), tones(inks)
@@ -209,11 +204,18 @@ def test_among_256_colours_a_name_stands_on_calm_ground(theme_name: str, cells: 
     assert sum(row.count("▚") for row in pen.chars) <= len(BOX.diagonals), "paths across corners, and no mesh"
     for area, ground in ((16, "F"), (7, "M"), (10, "W"), (18, "P")):
         x, y = corner(pen, area)
-        named = colours[ground if cells[0] > 60 else PLATES[ground]]
-        assert {*pen.halves(x + 4, y)} == {named}, area
-        assert vivid(colours[PLATES[ground]]) <= vivid(colours[ground]), ground
-    assert len({colours[plate] for plate in PLATES.values()}) > 2
-    assert all(contrast(colours[sign], "#000000") > 1.5 for sign in "FMWP1234")
+        assert {*pen.halves(x + 4, y)} == {colours[ground]}, area
+    assert all(contrast(colours[sign], "#000000") > 1.5 for sign in "FMWP")
+
+
+@pytest.mark.parametrize("theme_name", ["night", "day"])
+@pytest.mark.parametrize("depth", ["true", "256"])
+def test_a_small_land_of_two_grounds_has_its_own_behind_its_name(theme_name: str, depth: Any) -> None:
+    inks = theme.inks(theme_name, depth)
+    pen, colours = drawn(table(doctor=1, cat=8), MAPS[0], NOTHING, inks), tones(inks)
+    x, y = corner(pen, 23)
+    assert pen.halves(x + 4, y) == (colours["F"],) * 2
+    assert pen.halves(x + 10, y) == (colours["M"],) * 2
 
 
 @pytest.mark.parametrize("cells", MAPS)

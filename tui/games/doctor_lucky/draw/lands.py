@@ -14,7 +14,7 @@ from engine.state import Seat
 from tui.art.pen import Pen
 from tui.art.plates import key_cap
 from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Pixel, edge, rim
-from tui.games.doctor_lucky.draw.names import PLATES, SHORE, closed, draw_name, label, levelled, shade_land
+from tui.games.doctor_lucky.draw.names import SHORE, closed, draw_name, label, levelled, shade_land
 from tui.games.doctor_lucky.draw.palette import CLEAR, LAMPLIT, dulled, focus_light, tones
 from tui.games.doctor_lucky.draw.people import (
     EYE,
@@ -46,9 +46,6 @@ MANY: Final = 4
 
 FEW: Final = 12
 """The most lands that are lit up: where nearly all may be chosen, the others are told by their shade."""
-
-GROUNDS: Final = {plate: ground for ground, plate in PLATES.items()}
-"""The sign of the plate of a name to that of the ground of its land."""
 
 
 def draw_ground(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, at: Chartlet) -> None:
@@ -137,7 +134,6 @@ def _lamplight(pen: Pen, at: Chartlet, area: int) -> None:
 @lru_cache(maxsize=64)
 def _lamplit(inks: Inks, sign: str) -> str:
     """The ground of a sign in the light of a lamp."""
-    sign = GROUNDS.get(sign, sign)
     ground = tones(inks)[sign]
     if sign == "W":
         return inks.light(ground, 0.1)  # yellow light turns water grey

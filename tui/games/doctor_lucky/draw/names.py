@@ -52,10 +52,6 @@ LAND: Final = "FMWPfmwp"
 """The signs of a chart's lands."""
 
 
-PLATES: Final = dict(zip("FMWP", "1234", strict=True))
-"""The sign of a ground to that of the plate on which a small land has its name."""
-
-
 class Label(msgspec.Struct, frozen=True):
     """The number and the name of a land, and the columns of the chart that they take."""
 
@@ -145,7 +141,7 @@ def levelled(at: Chart, spoken: str) -> tuple[str, ...]:
         grounds = {x: at.rows[y][x] for x, y in at.ground[area]}
         own = label(at, area, spoken)
         sign = named = grounds[min(grounds)]
-        small = at.size.high < 5  # there a name stands on one ground
+        small, usual = at.size.high < 5, _columns(at, area)  # there a name stands on one ground
         for x in range(own.start, own.end):
             sign = grounds.get(x, sign)
             deep = 2 * top + 2
@@ -154,8 +150,8 @@ def levelled(at: Chart, spoken: str) -> tuple[str, ...]:
             for y in range(2 * top, deep if rows[deep][x] in LAND else 2 * top + 2):
                 rows[y][x] = named if small and y < 2 * top + 2 else sign
         for x in range(left, left + at.size.wide - 1) if small else ():
-            for y in (2 * top, 2 * top + 1):  # neither sand nor grass cuts into the plate of a name
-                rows[y][x] = named
+            for y in (2 * top, 2 * top + 1):  # neither sand nor grass cuts into the row of a name
+                rows[y][x] = named if x < own.end else usual[x].upper()
         for x in range(left + 1, left + 1 + MARKS):  # the first marks stand there
             for y in (2 * top + 2, 2 * top + 3):
                 rows[y][x] = grounds[min(grounds)]
@@ -181,9 +177,6 @@ def levelled(at: Chart, spoken: str) -> tuple[str, ...]:
                 row[x] = ";"
     if at.size.high < 5:
         _shore(at, rows, spoken)
-    for left, top in at.place.values() if at.size.high < 5 else ():
-        for row in rows[2 * top : 2 * top + 2]:
-            row[left : left + at.size.wide] = [PLATES.get(sign, sign) for sign in row[left : left + at.size.wide]]
     return tuple("".join(row) for row in rows)
 
 
@@ -324,6 +317,8 @@ def _written(inks: Inks, ground: str, state: str, *, named: bool, marked: bool =
     glow = tones(inks)["glow"]
     on = {"focused": "accent", "struck": "alarm", "legal": "legal", "lamplit": glow}.get(state, ground)
     ink = {"focused": "accent_ink", "struck": inks.ink_on("alarm"), "lamplit": inks.ink_on(glow)}.get(state, "")
-    usual = tones(inks)["unseen"] if marked and not state else "accent" if marked else "text" if named else "lamp"
+    colours = tones(inks)
+    plain = colours["unseen" if marked else "number"] if not state else "accent" if marked else "lamp"
+    usual = "text" if named and not marked else plain
     ink = ink or inks.readable(usual, on, CLEAR)
     return inks(ink, on=on, bold=bool(state) or marked or not named)

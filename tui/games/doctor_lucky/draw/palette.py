@@ -31,11 +31,6 @@ ISLAND: Final[Scenery] = {
     "m": ("#2a2832", 235, "#75684f", 101),
     "w": ("#114257", 233, "#3b86a6", 67),
     "p": ("#342d17", 233, "#8f7526", 137),
-    # the plates of their names, where lands are small
-    "1": ("#0f2a1b", 236, "#d2ecc8", 194),
-    "2": ("#292732", 238, "#eee6d8", 254),
-    "3": ("#103f50", 24, "#d6f3fa", 195),
-    "4": ("#332d1a", 236, "#fbf1c6", 230),
     # what grows and stands there
     "moss": ("#2b6344", 234, "#66a35c", 71),
     "turf": ("#7a6a38", 236, "#cfae44", 179),
@@ -67,7 +62,8 @@ ISLAND: Final[Scenery] = {
     "glow": ("#e0b95f", 179, "#e8a92c", 214),
     "legal": ("#267366", 30, "#5fae9f", 73),
     "offered": ("#36a68f", 36, "#2f8c7d", 30),
-    "unseen": ("#36a68f", 86, "#2f8c7d", 23),
+    "unseen": ("#43c9b2", 86, "#2f8c7d", 23),
+    "number": ("#ffd479", 222, "#5a3600", 52),
     "band": ("#a5413f", 131, "#b3403c", 131),
     "beard": ("#f4efe4", 231, "#ffffff", 231),
     "skin": ("#e8b98a", 180, "#e8b98a", 180),

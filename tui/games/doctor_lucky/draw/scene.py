@@ -21,7 +21,7 @@ from tui.i18n.messages import language
 from tui.style.glyphs import Glyphs
 from tui.style.theme import Inks
 
-PIXELS: Final = dict(zip("FMWPfmwp1234", "FMWPfmwp1234", strict=True)) | {
+PIXELS: Final = dict(zip("FMWPfmwp", "FMWPfmwp", strict=True)) | {
     "s": "sand",
     "d": "sand_dark",
     "y": "way",
