@@ -31,6 +31,9 @@ WRONG: Final = "!"
 LEAST_NAME: Final = 6
 """The fewest cells of a guess beside which its percents stand, unless all of it has room."""
 
+LEAST_CHOSEN: Final = 3
+"""The fewest in the field under the cursor."""
+
 
 class Sign(msgspec.Struct, frozen=True):
     """A field of the matrix: what a seat knows of a secret, with its sign, and its ink."""
@@ -50,10 +53,12 @@ def sign(
     cells: int,
     true: int | None = None,
     worth: str = "",
+    *,
+    chosen: bool = False,
 ) -> Sign:
     """The field of a seat and a secret, for a column of so many cells. `true` is its face, where that may be told.
 
-    `worth` is what a hand counts for to the seat.
+    `worth` is what a hand counts for to the seat. A `chosen` field keeps its percents, and cuts its guess rather.
     """
     if knowing is None:
         return NOTHING
@@ -71,7 +76,7 @@ def sign(
         ink = "alarm" if wrong else "lamp"
         name, odds = (WRONG if wrong else GUESS) + words.faces(whole, secret, likely.faces), guessed(likely.chance)
         room = cells - 2 - cell_len(odds)
-        beside = room >= min(cell_len(name), LEAST_NAME)
+        beside = room >= min(cell_len(name), LEAST_CHOSEN if chosen else LEAST_NAME)
         return Sign(f"{clipped(name, room)} {odds}" if beside else clipped(name, cells - 1), ink)
     left = len(knowing.possible[0])
     return Sign(f"{OPEN}{left}" if left else OPEN, "faint")

@@ -156,6 +156,7 @@ class KnowledgeScreen(LinkedPage, StoryPage):
             heads.append(Cell(self._columns.names + len(self._seats) * wide, t("truth"), "quiet"))
         self.heads.show([Row("", cells=tuple(heads))])
         rows = self._alone()
+        here = next((one.key for one in there if one.key == self.key), there[0].key)
         cursor, kind = None, ""
         whole = self._timeline.state(self.number)
         for secret in there:
@@ -165,7 +166,8 @@ class KnowledgeScreen(LinkedPage, StoryPage):
             if cursor is None or secret.key == self.key:
                 cursor = len(rows)
             name = cut(self._words.name(whole, secret, self._names), self._columns.names - 2)
-            cells = [self._field(at, secret, wide) for at in range(len(self._seats))]
+            chosen = self.column if secret.key == here else None
+            cells = [self._field(at, secret, wide, chosen=at == chosen) for at in range(len(self._seats))]
             if self._columns.truth:
                 face = clipped(true_face(self._words, whole, secret), wide - 1)
                 cells.append(Cell(self._columns.names + len(self._seats) * wide, face, "text"))
@@ -191,12 +193,12 @@ class KnowledgeScreen(LinkedPage, StoryPage):
         name = cut(self._names[seat], wide - 2)
         return Cell(self._columns.names + at * wide - 1, here + name, "lamp" if at == self.column else "quiet")
 
-    def _field(self, at: int, secret: Secret, wide: int) -> Cell:
+    def _field(self, at: int, secret: Secret, wide: int, *, chosen: bool) -> Cell:
         whole = self._timeline.state(self.number)
         knowing = self._knowing(self._seats[at], secret)
         true = whole.face[secret.pieces[0]] if self._open else None
         held = worth(self._words, whole, secret, knowing, self._seats[at]) if self._over else ""
-        shown = sign(self._words, whole, secret, knowing, wide, true, held)
+        shown = sign(self._words, whole, secret, knowing, wide, true, held, chosen=chosen)
         return Cell(self._columns.names + at * wide, cut(shown.text, wide - 1), shown.ink)
 
     def _knowing(self, seat: Seat, secret: Secret) -> Knowing | None:
@@ -313,7 +315,9 @@ class KnowledgeScreen(LinkedPage, StoryPage):
     # internals
 
     def moved(self) -> None:
-        self.key = self.text.chosen
+        if self.key != self.text.chosen:
+            self.key = self.text.chosen
+            self.refill()  # the percents go with the cursor
         self._tell()
         self.refresh_bindings()
 
