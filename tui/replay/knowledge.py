@@ -9,7 +9,8 @@ from typing import Final
 import msgspec
 from rich.cells import cell_len, set_cell_size
 
-from engine.knowledge.course import EVIDENCE, LIKELY, Course, Knowing
+from engine.bots.arithmetic import total
+from engine.knowledge.course import EVIDENCE, LIKELY, Course, Guess, Knowing
 from engine.knowledge.secrets import HAND, Secret
 from engine.log import Timeline
 from engine.pieces import view
@@ -17,7 +18,8 @@ from engine.state import Seat, State
 from tui.i18n.messages import later, n, prose, t, with_commas
 from tui.i18n.text_layout import cut, wrap
 from tui.presentation.game_text import Names
-from tui.replay.explanation.comparison import guessed, percent
+from tui.replay.evaluation.margins import whole_percents
+from tui.replay.explanation.comparison import SUREST, guessed, in_percent, percent
 from tui.replay.explanation.readings import reading
 from tui.replay.secret_words import SecretWords
 
@@ -33,6 +35,9 @@ LEAST_NAME: Final = 6
 
 LEAST_CHOSEN: Final = 3
 """The fewest in the field under the cursor."""
+
+EXACT: Final = 1e-6
+"""The error of a sum of chances."""
 
 
 class Sign(msgspec.Struct, frozen=True):
@@ -130,14 +135,22 @@ def told(words: SecretWords[State], whole: State, secret: Secret, knowing: Knowi
     ]
     if knowing.guesses:
         odds = [
-            t("{name} {dice}", name=words.faces(whole, secret, guess.faces), dice=guessed(guess.chance))
-            for guess in knowing.guesses
+            t("{name} {dice}", name=words.faces(whole, secret, guess.faces), dice=in_percent(share))
+            for guess, share in zip(knowing.guesses, shares(knowing.guesses), strict=True)
         ]
         said = later("In that place a bot would guess: {guesses}.")
         if knowing.likely is None:
             said = later("No guess yet. The odds: {guesses}.")
         lines.append(t(said, guesses=with_commas(odds)))
     return lines
+
+
+def shares(guesses: Sequence[Guess]) -> list[int]:
+    """The chances of guesses in whole percents: the first as it stands elsewhere, the others make up the rest."""
+    first, *others = (min(guess.chance, SUREST) for guess in guesses)
+    head, rest = round(100 * first), total(others)
+    scale = (100 - head) / (100 * rest) if rest and abs(first + rest - 1) < 1 - SUREST + EXACT else 1.0
+    return [head, *whole_percents([scale * chance for chance in others])]
 
 
 def all_told(

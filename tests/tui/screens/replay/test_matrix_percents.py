@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
+from engine.knowledge.course import Guess
 from saves.library import Library
 from tests.samples import FOLDER
 from tests.tui.replay.test_knowledge import shown
+from tui.replay.knowledge import shares
 from tui.replay.playback import OPEN
 
 
@@ -28,3 +32,18 @@ async def test_with_five_players_the_field_under_the_cursor_has_its_percents() -
                 await pilot.press("right")
             await pilot.press("down")
         assert found >= 3
+
+
+@pytest.mark.parametrize(
+    ("chances", "told"),
+    [
+        ((0.504, 0.333, 0.163), [50, 34, 16]),
+        ((0.336, 0.332, 0.332), [34, 33, 33]),
+        ((0.445, 0.275, 0.275, 0.005), [44, 28, 28, 0]),
+        ((0.996, 0.004), [99, 1]),
+        ((0.6, 0.2), [60, 20]),
+    ],
+)
+def test_the_chances_of_a_secret_add_up(chances: tuple[float, ...], told: list[int]) -> None:
+    """Each was rounded by itself, and together they made 101; the likeliest has one number on all pages."""
+    assert shares([Guess((face,), chance) for face, chance in enumerate(chances)]) == told
