@@ -12,7 +12,7 @@ from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.pieces import lay_tunnel
 from tui.games.lost_mines.draw.place import Place
-from tui.games.lost_mines.draw.things import draw_cell
+from tui.games.lost_mines.draw.things import draw_cell, roofed
 
 DARK: Final = 0.65
 """The darkness of a tunnel with which the digging begins."""
@@ -80,5 +80,6 @@ def draw_scored(pen: Pen, view: LostMinesState, at: Place, won: dict[Seat, int],
     for cell in {view.at[seat] for seat in won}:
         gains = [gain for seat, gain in won.items() if view.at[seat] == cell]
         x, y = at.middle(cell)
+        y -= not at.large and roofed(view, at, cell)  # above the letter on it
         for number, gain in enumerate(gains):
             rising(pen, x + 4 * number - 2 * (len(gains) - 1), y - 1 - at.large, gain, progress)

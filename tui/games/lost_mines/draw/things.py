@@ -267,6 +267,10 @@ def _plate_camp(pen: Pen, view: LostMinesState, at: Place, cell: int) -> None:
     if roofed(view, at, cell):
         tone = _cloth(inks, CLAN_INKS[clan])[0]
         left, row = x + (at.width - cell_len(letter)) // 2, y + (eaves(at) - 2) // 2
+        if row == y and any(
+            view.token[near.edge] != NONE for near in at.components.grid.around[cell] if near.side == N
+        ):
+            left = x  # beside what lies there
         pen.put(left, row, letter, inks(inks.ink_on(tone), on=tone, bold=True))
         return
     left, row = (x + at.width // 2 - 2 - (standing == 1), y + at.height - 4) if at.large else (x, y)

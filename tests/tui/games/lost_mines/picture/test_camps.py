@@ -94,6 +94,14 @@ def test_a_token_beside_a_small_camp_keeps_two_dwarfs_in_its_middle() -> None:
         assert "B" in text_in(drawn(view), at, camp)
 
 
+def test_the_letter_on_a_roof_stands_beside_a_token_above_it() -> None:
+    view, at, camp = late(), place(82, 30, BOX), BOX.starts[0]
+    view.at, view.token = [camp, camp, *[BOX.starts[1]] * 2], [NONE] * len(view.token)
+    view.token[next(near.edge for near in BOX.grid.around[camp] if near.side == N)] = TRAPPED
+    pen, (x, y) = drawn(view, size=(82, 30)), at.box(camp)
+    assert pen.plain()[y][x] == "B" and "B" not in pen.plain()[y][x + 1 : x + at.width]
+
+
 def test_a_small_tent_stands_on_the_road_that_leads_on_above_and_below_it() -> None:
     view, at = late(), place(55, 21, BOX)
     view.at, view.token = [BOX.starts[1]] * len(view.at), [NONE] * len(view.token)
