@@ -42,6 +42,8 @@ SCENERY: Final[Scenery] = {
     "floor": ("#b08a5c", 137, "#f4e4c0", 230),
     "floor2": ("#c39c6b", 180, "#fff4d8", 231),
     "shade": ("#7c5d3d", 94, "#d8c090", 187),
+    "flank": ("#9a7848", 94, "#e2cf9e", 229),
+    "grit": ("#d9b98a", 180, "#f0deb4", 229),
     "warm": ("#d2a265", 180, "#f4e4c0", 230),
     "warm2": ("#e3b877", 222, "#fff4d8", 231),
     "warm_shade": ("#9a7040", 137, "#d8c090", 187),
@@ -92,6 +94,18 @@ SCENERY: Final[Scenery] = {
     "night": ("#26303e", 239, "#46566c", 60),
 }
 """Earth is dull and tunnels glow faintly; only what lies in them is bright."""
+
+WARM: Final = {
+    "floor": "warm",
+    "floor2": "warm2",
+    "grit": "warm2",
+    "flank": "warm_shade",
+    "shade": "warm_shade",
+    "wall": "sill",
+    "roof": "wall",
+    "hewn": "wall",
+}
+"""Floors and walls to their colours near a fire."""
 
 DIM_PLACE: Final = 0.25
 """The share of black in the floor of a place for a large card."""

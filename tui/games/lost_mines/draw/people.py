@@ -289,7 +289,7 @@ def _silhouette(x: int, top: int, rows: Sequence[str]) -> tuple[set[tuple[int, i
 def _shade(pen: Pen, x: int, top: int, high: int) -> None:
     """Darken the floor on either side of a figure of three columns."""
     shades = colours(pen.inks)
-    floors = {shades[name] for name in ("floor", "floor2", "fresh", "warm", "warm2")}
+    floors = {shades[name] for name in ("floor", "floor2", "grit", "fresh", "warm", "warm2")}
     for column in (x - 1, x + 3):
         for row in range(top, top + high):
             behind = pen.halves(column, row // 2)[row % 2]

@@ -11,7 +11,7 @@ from typing import Final
 from engine.games.lost_mines.state import CAMPFIRE, FREE, HIDDEN_MINE, START, LostMinesState
 from tui.art.grain import SPECKS, flecked, noise
 from tui.art.pen import Pen
-from tui.games.lost_mines.draw.palette import colours, crisp, rims
+from tui.games.lost_mines.draw.palette import WARM, colours, crisp, rims
 from tui.games.lost_mines.draw.pieces import dug
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.terms import COLUMN_LETTERS
@@ -59,16 +59,6 @@ BROKEN: Final = 0.4
 
 PLAIN: Final = (*LAYERS, "laid", "laid2", "rim", "step", "wood", "wood2")
 """The colours of what the name of a column may cover."""
-
-WARM: Final = {
-    "floor": "warm",
-    "floor2": "warm2",
-    "shade": "warm_shade",
-    "wall": "sill",
-    "roof": "wall",
-    "hewn": "wall",
-}
-"""Floors and walls to their colours near a fire."""
 
 Bits = list[int]
 """Pixels: a number a half row, in which the bit of a column is set."""

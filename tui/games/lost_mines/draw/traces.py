@@ -32,7 +32,19 @@ CLEAR: Final = 0.55
 Layers = tuple[tuple[int, Seat], ...]
 """Cells with the seats whose paths lie there."""
 
-FLOORS: Final = ("floor", "floor2", "shade", "fresh", "unlit", "unlit_shade", "warm", "warm2", "warm_shade")
+FLOORS: Final = (
+    "floor",
+    "floor2",
+    "shade",
+    "flank",
+    "grit",
+    "fresh",
+    "unlit",
+    "unlit_shade",
+    "warm",
+    "warm2",
+    "warm_shade",
+)
 """The floors of tunnels, which bear dots."""
 
 

@@ -7,11 +7,11 @@ from operator import ne
 
 import pytest
 
-from engine.games.lost_mines.state import CAMPFIRE, NONE, PATH, PIT, POND, ROCK, TREE
+from engine.games.lost_mines.state import CAMPFIRE, NONE, PATH, PIT, POND, ROCK, TREE, E, N, S, W
 from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, NAMES, drawn, late, pixel, text_in
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import colours
-from tui.games.lost_mines.draw.pieces import lay_thing, sprite_of
+from tui.games.lost_mines.draw.pieces import lay_thing, lay_tunnel, sprite_of
 from tui.games.lost_mines.draw.place import place
 from tui.style.glyphs import RICH
 from tui.style.theme import Depth, inks
@@ -76,3 +76,20 @@ def test_two_dwarfs_on_a_small_path_are_two_coats_in_hats_with_floor_between_the
         tone = pen.style(x + letter, y + 1).bgcolor.name
         assert pen.plain()[y + 1][x + letter] in "FO" and pen.style(x + coat, y + 1).bgcolor.name == tone
         assert [pixel(pen, x + column, 2 * y + 1) == tone for column in (letter, coat)] == [True, False]
+
+
+@pytest.mark.parametrize(("theme", "depth"), LOOKS)
+def test_the_floor_of_a_small_tunnel_has_grain_and_a_shaded_side(theme: str, depth: Depth) -> None:
+    """In one tone it was a plank."""
+    shaft, crossing = Pen(5, 3, inks(theme, depth), RICH), Pen(5, 3, inks(theme, depth), RICH)
+    shades, found = colours(shaft.inks), set()
+    for seed in range(40):
+        for pen, sides in ((shaft, N | S), (crossing, N | E | S | W)):
+            lay_tunnel(pen, 0, 0, 5, 3, sides, seed, lit=True, fresh=False)
+        flank = {pixel(shaft, 1, row) for row in range(6)}
+        floors = [pixel(shaft, column, row) for column in (2, 3) for row in range(6)]
+        assert flank == {shades["flank"]} if theme in ("night", "day") else flank <= {*floors}
+        found.update(floors)
+        middle = {pixel(crossing, column, row) for column in (1, 2, 3) for row in (2, 3)}
+        assert not middle & {shades["grit"], shades["flank"]} or theme == "plain", "nothing where tunnels meet"
+    assert (shades["grit"] in found) == (theme in ("night", "day")), "and none in greys"
