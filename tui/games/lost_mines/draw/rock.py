@@ -15,6 +15,7 @@ from tui.games.lost_mines.draw.palette import WARM, colours, crisp, rims
 from tui.games.lost_mines.draw.pieces import dug
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.terms import COLUMN_LETTERS
+from tui.style.colour import contrast
 from tui.style.theme import Inks
 
 LEGIBLE: Final = 4.8
@@ -162,7 +163,8 @@ def _bare(inks: Inks) -> frozenset[str]:
 def draw_border(pen: Pen, view: LostMinesState, at: Place) -> None:
     """The names of rows and columns on the outermost cards of a tight board.
 
-    That of a column stands in a corner where a card or a mine lies, unless a figure, a tick or a token is there.
+    That of a column stands in a corner where a card or a mine lies, unless a figure, a tick or a token is there. A
+    dwarf beside it would make half a letter of it.
     """
     if not at.tight:
         return
@@ -175,8 +177,8 @@ def draw_border(pen: Pen, view: LostMinesState, at: Place) -> None:
             _name(pen, column, at.top - 1, letter)
         elif view.ground[cell] != FREE:
             corner = at.box(cell)
-            if _plain(pen, *corner):
-                _name(pen, *corner, letter, pen.behind(*corner))
+            if _plain(pen, *corner) and not any(_lettered(pen, row, corner[0]) for row in (at.top, at.top + 1)):
+                _name(pen, *corner, letter, pen.halves(*corner)[0])  # the beam of a mine
         elif not _lettered(pen, at.top, column):
             _name(pen, column, at.top, letter, pen.behind(column, at.top))
 
@@ -194,9 +196,10 @@ def _lettered(pen: Pen, y: int, column: int) -> bool:
 
 def _name(pen: Pen, x: int, y: int, name: str, ground: str = "") -> None:
     """The name of a column or a row, on its own ground or on rock, whatever else lies there."""
-    shades = colours(pen.inks)
+    shades, inks = colours(pen.inks), pen.inks
     ground = ground or shades["rock2"]
-    pen.put(x, y, name, pen.inks(pen.inks.readable(shades["name"], ground, LEGIBLE), on=ground))
+    tone = shades["name"] if contrast(shades["name"], ground) >= LEGIBLE else inks.ink_on(ground)
+    pen.put(x, y, name, inks(inks.readable(tone, ground, LEGIBLE), on=ground))
 
 
 def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]) -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
-from engine.games.lost_mines.state import FREE
+from engine.games.lost_mines.state import FREE, HIDDEN_MINE, NONE, PATH, E, W
+from tests.tui.fixtures.eyes import contrast
 from tests.tui.games.lost_mines.picture.drawing import (
     BOX,
+    LOOKS,
     NAMES,
     SCREENS,
     drawn,
@@ -19,7 +21,7 @@ from tui.art.pen import Pen
 from tui.games.lost_mines.draw.place import parts, place
 from tui.i18n.messages import use
 from tui.style.glyphs import CALM
-from tui.style.theme import inks
+from tui.style.theme import Depth, inks
 from tui.widgets.board_view import NOTHING, Highlights, board_view
 
 
@@ -46,3 +48,27 @@ def test_without_pictures_the_calm_table_is_drawn() -> None:
     board_view("lost_mines").board(pen, view, NOTHING, NAMES)
     text = "".join(pen.plain())
     assert "▀" not in text and "━" in text and sum(ground != FREE for ground in view.ground) > 12
+
+
+@pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
+def test_the_name_of_a_column_is_left_out_beside_a_dwarf(theme: str, depth: Depth) -> None:
+    """Behind its hat it was half a letter."""
+    view, at = late(), place(55, 21, BOX)
+    view.token, cell = [NONE] * len(view.token), 4
+    view.ground[cell], view.sides[cell] = PATH, E | W
+    corner = at.box(cell)[0]
+    for standing, name in (([BOX.starts[1]] * 4, "E"), ([cell, cell, *[BOX.starts[1]] * 2], "")):
+        view.at = standing
+        row = drawn(view, theme=theme, depth=depth).plain()[0]
+        assert ("E" in row[corner : corner + 5]) == bool(name)
+
+
+@pytest.mark.parametrize("depth", ["true", "256"])
+def test_the_name_of_a_column_on_the_beam_of_a_mine_is_dark(depth: Depth) -> None:
+    view, at = late(), place(55, 21, BOX)
+    view.at, view.token = [BOX.starts[1]] * 4, [NONE] * len(view.token)
+    cell = next(mine for mine in BOX.mines if mine < BOX.columns)
+    view.ground[cell] = HIDDEN_MINE
+    pen, (x, y) = drawn(view, depth=depth), at.box(cell)
+    assert pen.char(x, y) == "I" and pen.style(x, y).color.name == pen.inks.ink_on(pen.behind(x, y))
+    assert contrast(pen.style(x, y).color.name, "#000000") < 2 and contrast(pen.behind(x, y), "#000000") > 4.5
