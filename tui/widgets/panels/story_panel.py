@@ -244,7 +244,10 @@ def lead_rows(sentence: str, width: int, whole: str = "") -> list[str]:
         first = wrap(tip[:end].rstrip(), width - 2)
         if len(first) <= TIP and cell_len(first[-1]) - first[-1].endswith("。") <= room:  # its right half is blank
             return [*first, *below]
-    last = rows[TIP - 1] + cut_mark()
+    kept = rows[TIP - 1]
+    while " " in kept and cell_len(kept + cut_mark()) > room:  # whole words, where a language parts them
+        kept = kept.rpartition(" ")[0]
+    last = kept + cut_mark()
     return [*rows[: TIP - 1], cut(last, room) if cell_len(last) > room else last, *below]
 
 

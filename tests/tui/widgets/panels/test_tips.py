@@ -31,3 +31,11 @@ def test_no_tip_of_a_game_ends_in_dots(slug: str) -> None:
     others = getattr(import_module(f"tui.games.{slug}.text"), "TIPS", {})
     tips = [*(step.why for step in tutorial.steps if step.tip), *map(t, others.values())]
     assert not [tip for tip in tips if lead_rows(tip, NARROW, "?")[-1][-2:] == ".."]
+
+
+@pytest.mark.parametrize("key", ["?", "?: more"])
+def test_a_tip_that_is_cut_ends_with_a_whole_word(key: str) -> None:
+    tip = "You are selfish: only treasures that you take yourself count, and nobody shares them. Another."
+    rows = lead_rows(tip, NARROW, key)
+    told = " ".join(rows)
+    assert len(rows) == TIP and told.endswith("..") and tip.startswith(f"{told[:-2]} ")
