@@ -34,7 +34,6 @@ from engine.games.gem_stone_mine.state import (
 )
 from engine.state import Clause, Move, Seat
 from tui.games.gem_stone_mine.terms import (
-    are_last,
     coins,
     dice,
     gain,
@@ -42,6 +41,7 @@ from tui.games.gem_stone_mine.terms import (
     icons_of,
     is_last_round,
     place_name,
+    seller_note,
     tokens,
 )
 from tui.i18n.messages import either, n, prose, t, with_commas
@@ -171,7 +171,8 @@ def step(view: GemStoneMineState, picked: Sequence[Pick], pick: Pick, names: Nam
     if pick.kind != "seat" or picked:
         return ""
     said = t("order a die from {name}", name=names[pick.value])
-    return t("{said} ({note})", said=said, note=t("fewest VP")) if are_last(view, (pick.value,)) else said
+    note = seller_note(view, (pick.value,))
+    return t("{said} ({note})", said=said, note=note) if note else said
 
 
 def label(view: GemStoneMineState, pick: Pick, names: Names) -> str:

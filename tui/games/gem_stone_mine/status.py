@@ -22,7 +22,6 @@ from engine.games.gem_stone_mine.state import OVER, PLACES, GemStoneMineState
 from engine.state import Seat
 from tui.games.gem_stone_mine.effects import card_effect
 from tui.games.gem_stone_mine.terms import (
-    are_last,
     card_name,
     coins,
     dice,
@@ -37,6 +36,7 @@ from tui.games.gem_stone_mine.terms import (
     pair_name,
     place_brief,
     place_name,
+    seller_note,
     tokens,
 )
 from tui.i18n.messages import c, listing, n, t
@@ -98,7 +98,8 @@ def _order(view: GemStoneMineState, move: Order, names: Names) -> str:
         others=others,
         money=money,
     )
-    return t("{said} ({note})", said=said, note=t("fewest VP")) if are_last(view, move.others) else said
+    note = seller_note(view, move.others)
+    return t("{said} ({note})", said=said, note=note) if note else said
 
 
 def situation(view: GemStoneMineState, names: Names) -> list[str]:

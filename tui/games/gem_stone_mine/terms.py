@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from engine.games.gem_stone_mine.bot.heuristics import coin_worth, pickaxe_worth
 from engine.games.gem_stone_mine.components import COIN, COMPONENT_SETS, GEM, PICKAXE, SIDES, TROPHY, Icon
 from engine.games.gem_stone_mine.purses import money, purse, vp
 from engine.games.gem_stone_mine.queries import affordable_orders, bag, gems_to_end, ranking_key, scores
@@ -145,6 +146,19 @@ def are_last(view: GemStoneMineState, paid: Sequence[Seat]) -> bool:
     return bool(known) and len(known) == len(spared) and len(most) == len(paid) and max(most, default=0) < min(known)
 
 
+def seller_note(view: GemStoneMineState, paid: Sequence[Seat]) -> str:
+    """The reason to order from these players and not from others: few VP; "" without one."""
+    if are_last(view, paid):
+        return t("fewest VP")
+    points = [scores(view)[seat] for seat in range(view.seats) if seat != view.active]
+    known = [amount for amount in points if amount is not None]
+    if len(paid) != 1 or len(known) < max(len(points), 2):
+        return ""
+    if min(known) == max(known):
+        return t("all others have equal VP")
+    return t("nobody has fewer VP") if scores(view)[paid[0]] == min(known) else ""
+
+
 def without_coins(view: GemStoneMineState, names: Names) -> list[str]:
     """The sentence on those who cannot order a die; none without any, and in the dark mine."""
     poor = [name for seat, name in enumerate(names) if not affordable_orders(view, seat)]
@@ -209,7 +223,8 @@ def expected(view: GemStoneMineState, icons: Sequence[Icon]) -> str:
     """The worth of gains that chance decides, in a few words; "" where there are none."""
     kinds = {kind for kind, _ in icons}
     if PICKAXE in kinds:
-        return t("the die picks a card")
+        worth = pickaxe_worth(view, view.active, coin_worth(view))
+        return t("about {amount} VP, by the die", amount=round(worth))
     counts = bag(view)
     if GEM not in kinds:
         return ""

@@ -220,7 +220,7 @@ def test_a_place_is_told_in_brief_where_the_whole_has_no_room() -> None:
     state = to_mine(table(seats=4))
     place = next(place for place in range(36) if mine_words.place_name(state, place).endswith("and a pickaxe"))
     move = Mine(place)
-    assert W.describe(state, move, NAMES).endswith("and a pickaxe (the die picks a card)")
+    assert W.describe(state, move, NAMES).endswith("and a pickaxe (about 3 VP, by the die)")
     brief = W.in_brief(state, move)
     assert brief.startswith("mine at ") and brief.endswith("1 coin, pickaxe")
     assert W.in_brief(state, Order(())) == ""
