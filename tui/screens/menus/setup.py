@@ -91,6 +91,7 @@ class SetupScreen(FormScreen):
         game = self.draft.game
         most = game.SEATS[-1]
         self.lineup = Lineup(finale(slug), game.start(options_of(game, {}), most, newest(game)), id="lineup")
+        self._asked = seats  # home's filter
         self._edited: object = None
         """The line whose text is typed at: the first letter on another replaces what stands there."""
         self._keys = ("", "")
@@ -176,7 +177,9 @@ class SetupScreen(FormScreen):
 
     def fields(self) -> list[Field]:
         draft = self.draft
-        fields = [Field(t("Seats"), str(draft.count), t("number of players"), COUNT)]
+        chosen = self._asked == draft.count  # by a key at home that a newcomer may have pressed by chance
+        about = t("as many as home shows games for; left, right: change") if chosen else t("number of players")
+        fields = [Field(t("Seats"), str(draft.count), about, COUNT)]
         fields += [self._seat_field(seat) for seat in range(draft.count)]
         seating = t("random") if draft.shuffled else t("as listed")
         fields += [_noted(Field(t("Seating"), seating, t("who sits where around the table"), SEATING)), Field("")]
@@ -203,7 +206,7 @@ class SetupScreen(FormScreen):
         if level in STYLES:
             about = t("{style}; left and right: who plays", style=t(STYLES[level]))
         elif draft.coloured:
-            about = t("type a name; left and right: who plays; with shift: the colour")
+            about = t("type a name; left and right: who plays; shift: colour")
         return Field(draft.called(seat), level_name(level), about, ("seat", seat), typed="label", mark=mark)
 
     def _undo(self) -> Field:
@@ -212,15 +215,13 @@ class SetupScreen(FormScreen):
             return Field(t("Undo"), t("strict"), t("own moves, as long as nothing was revealed"), UNDO)
         if draft.persons > 1:
             return Field(t("Undo"), t("own moves"), t("until the next person sees the screen"), UNDO)
-        return Field(
-            t("Undo"), t("practice"), t("undo to any point; dice stay the same; the game counts in your record"), UNDO
-        )
+        return Field(t("Undo"), t("practice"), t("undo to any point; dice stay the same; it counts"), UNDO)
 
     def _deal(self) -> Field:
         draft = self.draft
-        about = t("type any word: the same word deals the same cards and rolls the same dice")
+        about = t("type any word: the same word makes the same deal")
         if draft.last_seed and not draft.seed:
-            about = t("left and right: repeat the last deal; or type a word that fixes the deal")
+            about = t("left and right: repeat the last deal; or type a word")
         value = draft.seed or (t("same as last") if draft.again else t("random"))
         return Field(t("Deal"), value, about, DEAL, typed="value" if draft.seed else "")
 

@@ -225,3 +225,5 @@ async def test_a_new_game_has_as_many_seats_as_the_games_are_filtered_by(tmp_pat
         screen = app.screen
         assert isinstance(screen, SetupScreen | TableScreen)
         assert (screen.draft.count if isinstance(screen, SetupScreen) else len(screen.session.names)) == 3
+        if isinstance(screen, SetupScreen):
+            assert screen.fields()[0].about.startswith("as many as home shows games for"), "a reader knows why"
