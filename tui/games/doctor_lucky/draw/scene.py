@@ -49,6 +49,9 @@ BARE: Final = 99
 FLOORS: Final = {"F": "moss", "P": "turf"}
 """A ground's letter to what grows low on it."""
 
+FRINGE: Final = {"Ff": "▗", "ff": "▐"}
+"""The pixels of a small forest's border to what is left of it by night among 256 colours: whole it is a black bar."""
+
 Colours = dict[str, str]
 
 
@@ -78,6 +81,7 @@ def scenery(size: Measures, components: int, spoken: str) -> Callable[[Pen], Non
         rows = lined if pen.inks.depth == "256" else shaded
         pen.sprite(left, 2 * top, rows, paint)
         _texture(pen, rows, at.size, (left, top), colours)
+        _fringe(pen, rows, size, (left, top))
         for area in at.place:
             grow(pen, island, area, at, (left, top), colours)
         if size.high > 4:  # where there is room, nothing grows in the sea nor on the beach
@@ -160,6 +164,17 @@ def _texture(pen: Pen, rows: tuple[str, ...], size: Measures, corner: tuple[int,
                 low = FLOORS.get(ground)
                 ink = colours[low] if low else pen.inks.mix(colours[ground], colours[ground + "2"], 0.5)
                 pen.glyph(left + x, top + y, char, ink, colours[ground])
+
+
+def _fringe(pen: Pen, rows: tuple[str, ...], size: Measures, corner: tuple[int, int]) -> None:
+    """Let the ground of a small forest show through its border by night among 256 colours, like grass."""
+    colours, (left, top) = tones(pen.inks), corner
+    if size.high > 4 or (pen.inks.depth, pen.inks.theme) != ("256", "night"):
+        return
+    for y in range(len(rows) // 2):
+        for x, signs in enumerate(zip(rows[2 * y], rows[2 * y + 1], strict=True)):
+            if char := FRINGE.get("".join(signs)):
+                pen.glyph(left + x, top + y, char, colours["f"], colours["F"])
 
 
 def _sprite(pen: Pen, x: int, y: int, sprite: Sprite, colours: Colours) -> None:
@@ -322,5 +337,6 @@ def _cleared(
             if size.high < 5 and not edge and sign in "fmwp":
                 sign = sign.upper()  # a bent border would stand among the people
             drawn.pixel(x + at.left, row + 2 * at.top, colours[PIXELS[sign]])
+    _fringe(drawn, rows, size, (at.left, at.top))
     grow(drawn, COMPONENT_SETS[components].island, area, at.chart, (at.left, at.top), colours, free)
     return drawn
