@@ -331,17 +331,3 @@ def test_the_sign_of_the_doctors_way_is_explained_beside_the_cards_of_a_small_ta
     words.draw_cards(pen, state, words.hand(state, 0), NOTHING, NAMES[:4])
     assert any(f"{row} ".find(f"{said} ") > 0 for row in pen.plain()), pen.plain()
     assert width < 47 or f"{EYE} seen by" in pen.plain()[0], "in few words, so that all signs have some"
-
-
-def test_among_256_colours_no_black_bar_parts_small_lands() -> None:
-    """Borders near black made tiles in a rack of an island."""
-    inks = theme.inks("night", "256")
-    pen, colours = drawn(table(doctor=1, cat=8), MAPS[0], NOTHING, inks), tones(inks)
-    assert all(contrast(colours[border], "#000000") > 1.5 for border in "mwp")
-    whole = [
-        (x, y)
-        for y in range(MAPS[0][1] - 1)
-        for x in range(MAPS[0][0])
-        if pen.pictured(x, y) and pen.halves(x, y) in {(colours["F"], colours["f"]), (colours["f"],) * 2}
-    ]
-    assert not whole, "the grass of a forest shows through its border"

@@ -14,7 +14,7 @@ from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Measures, cells, 
 from tui.games.doctor_lucky.draw.names import levelled
 from tui.games.doctor_lucky.draw.palette import LETTERS, tones
 from tui.games.doctor_lucky.draw.sprites import large
-from tui.games.doctor_lucky.draw.sprites.emblems import faded, grow_small
+from tui.games.doctor_lucky.draw.sprites.emblems import CROWNS, faded, grow_small
 from tui.games.doctor_lucky.draw.sprites.signs import COLOURS, Sprite
 from tui.games.doctor_lucky.terms import terrains
 from tui.i18n.messages import language
@@ -299,6 +299,7 @@ def _grown(inks: Inks) -> frozenset[str]:
     """The colours of all that grows and stands, without those of the grounds."""
     colours = tones(inks)
     grown = {tone for ground in LETTERS.values() for tone in faded(inks, ground).values()}
+    grown |= {colours[name] for name in CROWNS.values()}
     return frozenset(grown) - {colours[name] for name in PIXELS.values()}
 
 

@@ -20,6 +20,10 @@ NARROW: Final = 5
 FEW: Final = 4
 """The cells of a small land's emblem. Beside people: those of a house, and of what grows there."""
 
+CROWNS: Final = {"G": "crown", "g": "crown", "h": "crown_dark"}
+CROWNED: Final = frozenset({6, 13, 14, 16})
+"""The leaves of some lands by day, where the usual ones are lost on their ground."""
+
 FADED: Final = 0.12
 PALER: Final = 0.14
 """The share that the ground has in the colours of an emblem, and by day."""
@@ -45,6 +49,8 @@ def grow_small(
         cells = max(min(room, WHOLE), least)
     rows = [row[-2 * cells :] for row in emblem]
     paint = faded(pen.inks, LETTERS[terrains(island, area)[-1]])
+    if pen.inks.theme == "day" and area in CROWNED:
+        paint = paint | {sign: colours[name] for sign, name in CROWNS.items()}
     east = max((room - cells) // 2, 0) if free else (at.size.wide - cells) // 2 - 1
     left = x + at.size.wide - 1 - cells - east
     quadrants(pen, left, y + at.size.high - 2, rows, paint)
