@@ -79,7 +79,7 @@ def _card(view: LostMinesState, judge: Judge, move: Move) -> str:
             return t("no card leads you on")
         case LayPath() if _open_east(view, move):
             return t("it opens a way east")
-    return t("you will miss it least")
+    return ""
 
 
 def _led(view: LostMinesState, home: int, cell: int) -> str:
