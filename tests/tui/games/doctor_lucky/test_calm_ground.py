@@ -140,13 +140,15 @@ def test_a_sand_path_across_a_corner_of_a_small_chart_is_one_stair() -> None:
     assert [pen.halves(column, foot)[1] == way for column in range(edge, edge + 3)] == [True, True, False]
 
 
-def test_each_airplane_of_a_small_land_stands_out_with_tail_wings_and_cockpit() -> None:
-    """From the side they were a large L, in grey on a dark strip rubble; large ones made all four lands alike."""
+def test_each_airplane_of_a_small_land_stands_out_with_tail_wing_and_cockpit() -> None:
+    """From above it was a fence, in grey on a dark strip rubble; large ones made all four lands alike."""
     planes = [[row[12:] for row in EMBLEMS[area]] for area in BOX.areas if BOX.island.airplanes >> area & 1]
     assert all(any(row[:10].strip(".") for row in EMBLEMS[area]) for area in BOX.areas), "with a thing of its own"
-    for left, body, right, below in (*planes, LIGHT_PLANE):
-        assert left == right and left.strip(".").replace(".", " ").split() == ["j", "jj"], "a tail before two wings"
-        assert body.rstrip(".") == "j" * (len(body) - 2) + "b" and not below.strip(".")
+    for fin, body, wing, below in (*planes, LIGHT_PLANE):
+        tail, nose = body.index("j"), body.index("b")
+        assert fin.strip(".") == "j" and fin[tail] == "j", "a fin over the tail"
+        assert body.strip(".") == "j" * (nose - tail) + "b" and not below.strip(".")
+        assert wing.strip(".") == "jjj" and tail + 1 < wing.index("j") < nose - 2, "a wing below its middle"
     for colours in (tones(theme.inks(*look)) for look in product(("night", "day"), ("true", "256"))):
         assert all(contrast(colours["hull"], colours[ground]) > 2.2 for ground in "FMWP")
 

@@ -60,9 +60,9 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "..wwwwkkww..",
     ),
     9: (
-        "trrwwrr.....j...jj....",
-        "trrwwrr.....jjjjjjjjb.",
-        "t...........j...jj....",
+        "trrwwrr......j........",
+        "trrwwrr......jjjjjjjb.",
+        "t..............jjj....",
         "t.....................",
     ),
     10: (
@@ -96,9 +96,9 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         ".GGGGGGGGGG.",
     ),
     15: (
-        "..rrwwrr....j...jj....",
-        "rrwwrrwwrr..jjjjjjjjb.",
-        "....tt......j...jj....",
+        "..rrwwrr.....j........",
+        "rrwwrrwwrr...jjjjjjjb.",
+        "....tt.........jjj....",
         "....tt................",
     ),
     16: (
@@ -114,9 +114,9 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "..wwkkwwww..",
     ),
     18: (
-        "y..y.y......j...jj....",
-        ".yyyy..y.y..jjjjjjjjb.",
-        "..yy..yyy...j...jj....",
+        "y..y.y.......j........",
+        ".yyyy..y.y...jjjjjjjb.",
+        "..yy..yyy......jjj....",
         ".yyyyyyy..............",
     ),
     19: (
@@ -150,9 +150,9 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "mmMM....mmMM",
     ),
     24: (
-        ".......zz...j...jj....",
-        "zzzzzzzzzz..jjjjjjjjb.",
-        "z.zzzzzz....j...jj....",
+        ".......zz....j........",
+        "zzzzzzzzzz...jjjjjjjb.",
+        "z.zzzzzz.......jjj....",
         "..z.z.z.z.............",
     ),
 }
@@ -162,9 +162,9 @@ On the shore its last row is left to the sea.
 """
 
 LIGHT_PLANE: Final[Sprite] = (
-    "j..jj...",
+    "j.......",
     "jjjjjjb.",
-    "j..jj...",
+    "..jjj...",
     "........",
 )
 """An airplane where people leave it little room."""
