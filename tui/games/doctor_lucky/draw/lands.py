@@ -258,6 +258,9 @@ def _marks(
         lead = lifted(view, look, plan, area, size) or 0
         beside = x + 1 + lead + stand + abreast(len(here), size) + bool(here)
         column = max(column, min(beside, x + size.wide - 1 - taken - least))
+        if lowest and stand:  # not at the brim of his hat
+            many = len(watched) >= MANY and not focused
+            column = max(column, x + size.wide - 1 - taken - (2 if many else 1 + tiles_width(watched)))
         room = x + size.wide - column - 1 - taken
         _eyes(pen, plan, watched, column, y + 1, room, whole=focused)
 

@@ -47,3 +47,9 @@ def test_the_doctor_in_a_small_land_is_whole_with_his_sign_on_his_beard() -> Non
     face = [tone for row in (1, 2) for tone in pen.halves(x + 2, y + row)]
     assert face == [colours[name] for name in ("band", "lens", "beard", "beard")]
     assert land(pen, 9).splitlines()[2][3:5] == "Dr" and pen.behind(x + 3, y + 2) == colours["beard"]
+
+
+def test_the_number_of_those_who_see_the_doctor_stands_apart_from_his_hat() -> None:
+    pen = drawn(table(at=dict.fromkeys(range(4), 1), doctor=18, cat=8))
+    row = land(pen, 18).splitlines()[1]
+    assert row[10:12] == f"{EYE}4" and row.count(EYE) == 1

@@ -162,9 +162,9 @@ On the shore its last row is left to the sea.
 """
 
 LIGHT_PLANE: Final[Sprite] = (
+    "........",
     "j.......",
     "jjjjjjb.",
     "..jjj...",
-    "........",
 )
-"""An airplane where people leave it little room."""
+"""An airplane where people leave it little room: below the eye of those who look in."""
