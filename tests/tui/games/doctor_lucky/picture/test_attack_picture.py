@@ -341,4 +341,7 @@ def test_a_beset_doctor_keeps_his_hat_his_face_and_his_beard_within_the_frame() 
     pen = drawn(attacked())
     at, ours = next(at for at, what in pen.spots if what == Pick("area", 20)), tones(pen.inks)
     column = [half for y in range(at.y + 1, at.bottom) for half in pen.halves(at.x + 3, y)]
-    assert column == [*(ours[part] for part in ("hat", "skin", "beard")), pen.inks.px("alarm")]
+    assert column == [*(ours[part] for part in ("band", "skin", "beard")), pen.inks.px("alarm")]
+    assert [pen.halves(at.x + brim, at.y + 1)[0] for brim in (1, 6)] == [ours["hat"]] * 2, "the brim of his hat"
+    sign = land(pen, 20).splitlines()[1].index("Dr")
+    assert pen.behind(at.x + sign, at.y + 1) == ours["beard"], "his sign is on paper here, too"

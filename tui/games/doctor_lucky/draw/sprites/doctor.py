@@ -13,7 +13,7 @@ from tui.games.doctor_lucky.plan import doctor_sign
 
 GRAND: Final = (".kkkk.", "krrrrk", ".lffl.", ".fwwf.")
 SMALL: Final = ("krrrrk", ".lffl.", "fwwwwf", ".wwww.")
-BESET: Final = (".kkkk.", ".lffl.", ".wwww.")
+BESET: Final = ("krrrrk", "fkffkf", ".wwww.")
 PORTRAIT: Final = ("krrk", "lffl", "wwww", "wwww")
 DRESS: Final = {"k": "hat", "r": "band", "f": "skin", "l": "lens", "w": "beard", "W": "wall"}
 """The Doctor from his hat to his whiskers; in the smallest lands, where his sign stands on his beard; there within the
@@ -43,13 +43,12 @@ def draw_doctor(pen: Pen, x: int, y: int, size: Measures, *, narrow: bool, ringe
     colours = tones(pen.inks)
     dress = {sign: colours[name] for sign, name in DRESS.items()}
     wide = doctor_wide(size, narrow=narrow)
-    coat = pen.inks(pen.inks.ink_on(dress["k"]), on=dress["k"], bold=True)
+    coat, beard = (pen.inks(pen.inks.ink_on(dress[sign]), on=dress[sign], bold=True) for sign in "kw")
     if size.high < 4:
         pen.sprite(x, 2 * y, PORTRAIT[: 4 - ringed] if narrow else BESET if ringed else SMALL, dress)
         if ringed:
-            pen.put(x + wide, y, doctor_sign(), coat)
+            pen.put(x + wide, y, doctor_sign(), beard)
         else:
-            beard = pen.inks(pen.inks.ink_on(dress["w"]), on=dress["w"], bold=True)
             pen.put(x + wide // 2 - 1, y + 1, doctor_sign(), beard)
         return wide
     pen.sprite(x, 2 * (y - 1), GRAND, dress)
