@@ -11,7 +11,7 @@ from engine.games.doctor_lucky.components import WEAPON
 from engine.games.doctor_lucky.moves import Pass
 from engine.pieces import view
 from engine.state import copy
-from tests.rules.doctor_lucky.table import BOX, do, murder, table, unseen_areas
+from tests.rules.doctor_lucky.table import BOX, do, murder, table
 from tests.tui.fixtures.eyes import contrast, distance
 from tests.tui.fixtures.games.tables import NAMES
 from tests.tui.games.doctor_lucky.test_picture import SLUG, TABLES, drawn, land, walking
@@ -90,17 +90,6 @@ def test_keys_of_people_leave_the_eyes_whole(cells: tuple[int, int], people: int
     said = "".join("FOHL"[seat] for seat in range(4) if at[seat] == 17)
     rows = land(drawn(state, cells, Highlights(keys=keys)), 16)
     assert f"{EYE}{said}" in rows.replace(f"{EYE} ", EYE) and all(key in rows for key in keys.values()), rows
-
-
-def test_the_mark_of_an_unseen_place_stands_on_its_land() -> None:
-    """In the smallest lands it stands before their number: below it it took half of their pictures away."""
-    state = table(at={0: 1, 1: 8, 2: 8, 3: 22}, doctor=3, cat=12)
-    for cells in TABLES:
-        pen = drawn(state, cells)
-        for area in unseen_areas(state, 0):
-            x, y = corner(pen, area)
-            small = cells[0] < 62
-            assert pen.plain()[y + (not small)][x + (not small)] == glyphs.RICH.mark, (cells, area)
 
 
 @pytest.mark.parametrize("name", ["night", "day"])

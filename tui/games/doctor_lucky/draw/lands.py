@@ -231,6 +231,7 @@ def _marks(
     size = at.chart.size
     x, y = at.corner(area)
     lowest, low, column = size.high < 4, size.high < 5, x + 1
+    column += not low and _on_line(at.chart, area)
     doctor = view.doctor == area and DOCTOR not in plan.away
     stand = doctor_wide(size, narrow=view.cat == area) * doctor
     column += low * stand  # his hat stands in this row
@@ -263,6 +264,13 @@ def _marks(
             column = max(column, x + size.wide - 1 - taken - (2 if many else 1 + tiles_width(watched)))
         room = x + size.wide - column - 1 - taken
         _eyes(pen, plan, watched, column, y + 1, room, whole=focused)
+
+
+@lru_cache(maxsize=128)
+def _on_line(at: Chart, area: int) -> bool:
+    """True where the outline of another land runs through the cell of a land's first mark."""
+    x, y = at.place[area]
+    return any((x + 1, 2 * y + half) in line for half in (2, 3) for other, line in at.line.items() if other != area)
 
 
 def _eyes(

@@ -125,6 +125,8 @@ def closed(at: Chart, area: int, spoken: str) -> tuple[Pixel, ...]:
             cells += [(x, above), *((end, row) for end in ends for row in range(above, y + 1))]
         else:
             cells.append((start - 1 if start > own else own, y))
+            # below the name it comes back in one piece
+            cells += [(column, y + 1) for column in range(start - 1, x) if y % 2 and start > own]
     return tuple(cells)
 
 

@@ -215,7 +215,7 @@ def draw_people(
         apart=not (cat or doctor or coming or area in plan.ahead or watching(view, plan, area)),
     )
     if coming:
-        left = min(x, end - GHOST)
+        left = min(x + (size.high > 4 and x == corner[0] + 1), end - GHOST)  # the ring of the focus runs before it
         y = at[1]
         pen.glyph(left, y + 1, pen.glyphs.moved, pen.inks.readable(plan.inks[seat], pen.behind(left, y + 1)))
         if tall:

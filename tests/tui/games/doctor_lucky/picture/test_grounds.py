@@ -6,12 +6,15 @@ from typing import Any
 
 import pytest
 
-from tests.rules.doctor_lucky.table import table
+from tests.rules.doctor_lucky.table import table, unseen_areas
 from tests.tui.games.doctor_lucky.test_calm_ground import MAPS
 from tests.tui.games.doctor_lucky.test_marks import corner
-from tests.tui.games.doctor_lucky.test_picture import drawn
+from tests.tui.games.doctor_lucky.test_picture import TABLES, drawn, walking
+from tui.games.doctor_lucky.draw.chart import SIZES, chart
+from tui.games.doctor_lucky.draw.names import closed
 from tui.games.doctor_lucky.draw.palette import tones
-from tui.style import theme
+from tui.games.doctor_lucky.draw.scene import origin
+from tui.style import glyphs, theme
 from tui.style.colour import contrast
 from tui.widgets.board_view import NOTHING
 
@@ -38,3 +41,33 @@ def test_among_256_colours_no_black_bar_parts_small_lands() -> None:
         if pen.pictured(x, y) and pen.halves(x, y) in {(colours["F"], colours["f"]), (colours["f"],) * 2}
     ]
     assert not whole, "the grass of a forest shows through its border"
+
+
+def test_no_mark_nor_ghost_breaks_the_ring_round_a_land_of_a_large_chart() -> None:
+    """The ghost of the walk and the mark of the next land stood on it."""
+    state, inks = table(at=dict.fromkeys(range(4), 1), doctor=18, cat=8), theme.inks("night")
+    pen = drawn(state, MAPS[1], walking(state, 20, (2, 17, 18, 20, 24)), inks)
+    size = next(size for size in SIZES if size.width <= MAPS[1][0])
+    (left, top), at = origin(*MAPS[1], size), chart(size, 1)
+    ring = [(x + left, y + 2 * top) for x, y in closed(at, 20, "en")]
+    assert all(pen.halves(x, y // 2)[y % 2] == inks.px("accent") for x, y in ring)
+
+
+def _crossed(cells: tuple[int, int], area: int) -> bool:
+    """True where the outline of another land runs through the cell below the first of a land's name."""
+    at = chart(next(size for size in SIZES if size.width <= cells[0]), 1)
+    x, y = at.place[area]
+    lines = {pixel for other, line in at.line.items() if other != area for pixel in line}
+    return at.size.high > 4 and not lines.isdisjoint({(x + 1, 2 * y + 2), (x + 1, 2 * y + 3)})
+
+
+def test_the_mark_of_an_unseen_place_stands_on_its_land() -> None:
+    """In the smallest lands it stands before their number: below it it took half of their pictures away."""
+    state = table(at={0: 1, 1: 8, 2: 8, 3: 22}, doctor=3, cat=12)
+    for cells in TABLES:
+        pen = drawn(state, cells)
+        for area in unseen_areas(state, 0):
+            x, y = corner(pen, area)
+            small = cells[0] < 62
+            beside = not small and _crossed(cells, area)  # there the outline of the next land runs
+            assert pen.plain()[y + (not small)][x + (not small) + beside] == glyphs.RICH.mark, (cells, area)
