@@ -171,8 +171,10 @@ def _frame(pen: Pen, at: Chartlet, area: int, colour: str, *, whole: bool = Fals
     """A straight line round a land, up to its name, or round all of it; or only at its `west`."""
     tone, (left, row), size = pen.inks.px(colour), at.corner(area), at.chart.size
     sides = (left, left + size.wide - 1) if size.high < 4 else ()  # they run beside a name, too
+    beach, last = tones(pen.inks)["sand_dark"], 2 * (row + size.high) - 1
     for x, y in edge((left, row), size):
-        if west and x > left:
+        # the beach below it runs on
+        if west and (x > left or (y == last and pen.halves(x, y // 2)[1] == beach)):
             continue
         if (pen.pictured(x, y // 2) or (not whole and _on_soil(pen, x, y // 2))) and (
             whole or y > 2 * row + 1 or x in sides

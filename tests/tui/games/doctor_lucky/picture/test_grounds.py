@@ -14,9 +14,10 @@ from tui.games.doctor_lucky.draw.chart import SIZES, chart
 from tui.games.doctor_lucky.draw.names import closed
 from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.draw.scene import origin
+from tui.selection.selection import Pick
 from tui.style import glyphs, theme
 from tui.style.colour import contrast
-from tui.widgets.board_view import NOTHING
+from tui.widgets.board_view import NOTHING, Highlights
 
 
 @pytest.mark.parametrize("depth", ["true", "256"])
@@ -71,3 +72,11 @@ def test_the_mark_of_an_unseen_place_stands_on_its_land() -> None:
             small = cells[0] < 62
             beside = not small and _crossed(cells, area)  # there the outline of the next land runs
             assert pen.plain()[y + (not small)][x + (not small) + beside] == glyphs.RICH.mark, (cells, area)
+
+
+def test_the_beach_runs_on_below_a_land_that_may_be_chosen() -> None:
+    inks = theme.inks("night")
+    pen = drawn(table(doctor=1, cat=8), MAPS[0], Highlights({Pick("area", 20): ""}), inks)
+    (x, y), colours = corner(pen, 20), tones(inks)
+    assert pen.halves(x, y + 1) == (colours["legal"],) * 2
+    assert pen.halves(x, y + 2) == (colours["legal"], colours["sand_dark"])
