@@ -107,7 +107,7 @@ async def test_a_spectator_sees_no_secret_and_cannot_act(host: HostProcess) -> N
         await mole.until("Undercover +turn 1")  # the table's title: the lobby's row names its owner between
         await fox.until("Your agent: ")
         assert not re.search(r"Your (secret )?agent|secretly|Enter +\S", mole.text)
-        await mole.press("p", "1 watches")
+        await mole.press("p", "Watching: Mole1")
         mole.type("\x1b")
         await play(fox, owl, until=turn(2))
         await mole.until(turn(2))
