@@ -242,7 +242,7 @@ async def voted(pilot: Pilot[Any], host: InProcessHost) -> None:
     await lobby(pilot, "Owl")
     await gateway_of(pilot.app).ask(SitDown(id, None, ""))
     await until(pilot, lambda: any(table.stage == "running" for table in app.screen.tables))
-    await press(pilot, "enter")
+    await press(pilot, "j", "k", "enter")  # the cursor has gone to the table by itself, and no time passes here
     await at_the_table(pilot)
     await owl.ask(EnterTable(id, ""))
     await hare.ask(EnterTable(id, ""))
