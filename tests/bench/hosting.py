@@ -205,7 +205,7 @@ async def _pressed(callers: Sequence[Caller], seconds: int) -> list[float]:
 
 async def _events(players: Sequence[TerminalClient], watchers: Sequence[Caller], count: int) -> list[float]:
     """Two play, the others watch: seconds from the key that makes a move to the last of their frames."""
-    await in_batches([lambda own=watcher: own.press(b"\x1b[B\r", WATCHED) for watcher in watchers])
+    await in_batches([lambda own=watcher: own.press(b"\x1b[Ae", WATCHED) for watcher in watchers])
     await asyncio.sleep(2.0)  # those who came are shown to all
     took: list[float] = []
     first = watchers[0]
