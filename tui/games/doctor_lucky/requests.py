@@ -83,7 +83,7 @@ def _ask_first(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick]) -> st
     if picked:
         return t("Choose a target for {card}.", card=card_name(view, picked[0].value))
     if can_murder(view, seat):
-        return t("Stay here, alone with the Doctor, to try to murder him.")
+        return t("Alone with the Doctor: stay here to try to murder him.")
     if any(view.face[card] is None or is_hazard(view, card) for card in view.hand[seat]):
         return t("Move, move the cat, play a hazard, or stay here.")
     return t("Move, move the cat, or stay here.")

@@ -28,8 +28,8 @@ def nature(view: GemStoneMineState, pick: Pick) -> str:
     """The four cards behind a pickaxe; of an order, whose die is rolled, when, and where the coins go."""
     if pick.kind == "seat":
         if view.seats == 2:
-            return t("When all have ordered, 1 more own die is rolled. The coins go to the stock.")
-        return t("When all have ordered, 1 more own die is rolled, and this player gets the coins.")
+            return t("When all have ordered, 1 more die is rolled. The coins go to the stock.")
+        return t("When all have ordered, 1 more die is rolled, and this player gets the coins.")
     if pick.kind != "place" or not any(kind == PICKAXE for kind, _ in icons_of(view, pick.value)):
         return ""
     parts = [t("The pickaxe die, 1 to 4, picks a card."), *cards_in_words(view)]

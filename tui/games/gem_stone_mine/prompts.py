@@ -303,12 +303,12 @@ def _ask_order(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick]) -> s
     if not most:
         return t("Go on without a die: no coins to order one.")
     if view.seats == 2:  # the coins go to the stock (GS-4.4)
-        return t("Pay {money} to roll 1 more own die, or order none.", money=coins(price(view, 1)))
+        return t("Pay {money} to roll 1 more die, or order none.", money=coins(price(view, 1)))
     if most == 1:
-        return t("Pay a player {money} to roll 1 more own die, or order none.", money=coins(price(view, 1)))
+        return t("Pay a player {money} to roll 1 more die, or order none.", money=coins(price(view, 1)))
     prices = [coins(price(view, 1)), *(str(price(view, count)) for count in range(2, most + 1))]
     if most > LISTED:
         totals = [*(str(price(view, count)) for count in range(1, most)), coins(price(view, most))]
-        return t("Order 1-{most} more own dice, or none: {prices} in all.", most=most, prices=either(totals))
+        return t("Order 1-{most} more dice, or none: {prices} in all.", most=most, prices=either(totals))
     texts = [t("{count} for {money}", count=count, money=money) for count, money in enumerate(prices, 1)]
-    return t("Order more own dice, or none: {prices}.", prices=with_commas(texts))
+    return t("Order more dice, or none: {prices}.", prices=with_commas(texts))

@@ -90,7 +90,7 @@ def _share(view: LostMinesState, number: int, share: Share, names: Names) -> str
 def _sharer(view: LostMinesState, seat: Seat, names: Names) -> str:
     if role(view, seat) != SABOTEUR:
         return names[seat]
-    return t("{name} ({clan} saboteur)", name=names[seat], clan=clan_name(clan(view, seat)))
+    return t("{name} (saboteur for {clan})", name=names[seat], clan=clan_name(1 - clan(view, seat)))
 
 
 def _gains(gains: Sequence[int], names: Names) -> str:

@@ -195,8 +195,8 @@ def test_a_scored_round_is_told_share_by_share() -> None:
     gains = settle(state).gains
     sentence = W.narrate(state, ev.RoundScored(gains), NAMES)
     assert sentence == (
-        "Blue's finds: 7, shared by Fox, Owl and Mole (yellow saboteur), 2 each, 1 more for Fox (best find). "
-        "Yellow's finds: 9, shared by Lynx (blue saboteur) and Crow, 4 each, 1 more for Crow (best find). "
+        "Blue's finds: 7, shared by Fox, Owl and Mole (saboteur for blue), 2 each, 1 more for Fox (best find). "
+        "Yellow's finds: 9, shared by Lynx (saboteur for yellow) and Crow, 4 each, 1 more for Crow (best find). "
         "A saboteur finds and shares for the other clan. "
         "Hare, selfish, has 3. The dragon takes 2 from Crow. "
         "Points: Fox 3, Owl 2, Hare 3, Lynx 4, Crow 3 and Mole 2. "
@@ -205,7 +205,7 @@ def test_a_scored_round_is_told_share_by_share() -> None:
     use("ja")
     sentence = W.narrate(state, ev.RoundScored(gains), NAMES)
     assert sentence is not None and sentence.startswith(
-        "青の分の財宝：7ポイント、Fox、Owl、Mole（黄のお邪魔者）へ2ポイントずつ、端数の1ポイントはFoxへ（最高の財宝）。"
+        "青の分の財宝：7ポイント、Fox、Owl、Mole（青に味方するお邪魔者）へ2ポイントずつ、端数の1ポイントはFoxへ（最高の財宝）。"
     )
     use("en")
 
