@@ -239,12 +239,14 @@ class Chaos:
         await opener.stop()
         await self.lay_lines()
         self.hosts = {name: Host(self, name) for name in HOSTS}
-        begun = time.monotonic()
+        begun, coming = time.monotonic(), self.chance.sample(self._faults, len(self._faults))
         for number in range(restarts + 1):
             until = begun + seconds * (number + 1) / (restarts + 1)
             while time.monotonic() < until:
                 await asyncio.sleep(self.chance.expovariate(1 / GAP_SECONDS))
-                fault = self.chance.choice(self._faults)
+                if not coming:  # each kind within a round, for a short run misses one by chance
+                    coming += self.chance.sample(self._faults, len(self._faults))
+                fault = coming.pop()
                 self.count(fault.__name__)
                 await fault()
             if number < restarts:
