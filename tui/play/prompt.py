@@ -192,7 +192,7 @@ class Prompt:
         if selection is not None and replaced is not None:
             selection.back()
         words = self.session.game_text
-        follows = onward and pick.kind in words.repeated | words.led and pick == self._first()
+        follows = onward and pick.kind in words.repeated | words.chained and pick == self._first()
         clause = self.session.pick(pick)
         if clause is None:
             self._came[pick] = self.focus

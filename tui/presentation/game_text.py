@@ -63,8 +63,8 @@ class GameText(ReasonText[View], Generic[View]):
     heights: ClassVar[tuple[type[Event], ...]] = ()
     """The events that a replay leads to besides turns: attacks, scorings, finds."""
     repeated: ClassVar[frozenset[str]] = frozenset()
-    led: ClassVar[frozenset[str]] = frozenset()
-    """The kinds of picks made several times, where plain lines take a number behind one; others suggested in a row."""
+    chained: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of picks made several times, where plain lines take a number; others suggested one after another."""
 
     def __init_subclass__(cls, *, modules: Sequence[ModuleType] = ()) -> None:
         """Take the methods out of `modules`. TypeError when two of them define the same one."""

@@ -47,7 +47,7 @@ class GemStoneMineText(
     gains = (Mined,)
     tells_winner = True
     sources = SOURCES
-    led = frozenset({"seat"})
+    chained = frozenset({"seat"})
     tips = TIPS
 
     def tip(self, view: GemStoneMineState) -> tuple[Clause, str] | None:

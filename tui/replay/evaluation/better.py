@@ -15,13 +15,15 @@ from engine.state import Move, Seat
 from tui.i18n.messages import later, prose, t
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names, game_text
-from tui.presentation.players import player_names
 from tui.presentation.reason_text import PLAYED
 from tui.replay.explanation.comparison import deed_of, percent
 from tui.replay.explanation.uses import use_of_move
 
 USUAL: Final = LOTS * 3 // 4
 """The regular bots that play a move from which on it is what was to be expected."""
+
+MARK: Final = 0xE000
+"""The first of the characters that no name and no sentence holds."""
 
 FEW_LOTS: Final = LOTS // 4
 """The regular bots of which so many make a move now and then, where they draw lots."""
@@ -117,14 +119,19 @@ def is_unusual(timeline: Timeline, number: int) -> bool:
     return lots(timeline, number).count(played.move) < USUAL
 
 
-def use_for(timeline: Timeline, number: int, risen: Collection[Seat]) -> str:
-    """The use of a move that names another seat whose chance rose, as a regular bot sees it; "" for any other."""
+def serves(timeline: Timeline, number: int, risen: Collection[Seat]) -> bool:
+    """True where the use of a move, as a regular bot sees it, speaks of another seat whose chance rose."""
     played, idle = timeline.nodes[number].played, game_text(timeline.opened.game).idle
     if played.seat in risen or any(isinstance(event, idle) for event in played.events):
-        return ""
-    names = player_names(timeline.players)
-    use = use_of_move(timeline, number, names)
-    return use if any(names[seat] in use for seat in risen if seat != NOBODY) else ""
+        return False
+    return not _named(timeline, number).isdisjoint(risen)
+
+
+def _named(timeline: Timeline, number: int) -> set[Seat]:
+    """The seats that the use of a move speaks of. Marks stand for their names, which may be words of any sentence."""
+    marks = [chr(MARK + seat) for seat in range(len(timeline.players))]
+    use = use_of_move(timeline, number, marks)
+    return {seat for seat, mark in enumerate(marks) if mark in use}
 
 
 def _use_in(
@@ -138,21 +145,22 @@ def _use_in(
     moves = [node.number for node in reversed(timeline.path(number)) if node.number > after]
     chosen = [one for one in moves if timeline.nodes[one].played.move is not None and chose(timeline, one)]
     if len(moves) > FEW:
-        chosen = [one for one in chosen if use_for(timeline, one, risen)]
+        chosen = [one for one in chosen if serves(timeline, one, risen)]
     else:
         chosen.sort(key=lambda one: not is_unusual(timeline, one))
     for one in chosen:
         use = use_of_move(timeline, one, names)
-        if use and _speaks_for(use, timeline.nodes[one].played.seat, names, risen, fallen):
+        if use and _speaks_for(timeline, one, risen, fallen):
             return t("Why move {number}, as a regular bot sees it: {reason}", number=one, reason=use)
     return ""
 
 
-def _speaks_for(use: str, mover: Seat, names: Names, risen: Collection[Seat], fallen: Collection[Seat]) -> bool:
+def _speaks_for(timeline: Timeline, number: int, risen: Collection[Seat], fallen: Collection[Seat]) -> bool:
     """True of a use that fits the changes: for a mover who gained, or about players of whom all gained or all lost."""
+    mover = timeline.nodes[number].played.seat
     if mover in risen or not (risen or fallen):
         return True
-    named = {seat for seat, name in enumerate(names) if seat != mover and name in use}
+    named = _named(timeline, number) - {mover}
     return mover not in fallen and bool(named & {*risen}) != bool(named & {*fallen})
 
 

@@ -15,7 +15,7 @@ from engine.updates import Happened
 from tui.i18n.messages import prose, t
 from tui.presentation.game_text import game_text
 from tui.presentation.story import StoryLine
-from tui.replay.evaluation.better import is_unusual, use_for
+from tui.replay.evaluation.better import is_unusual, serves
 from tui.replay.evaluation.highlights import STRETCHES, Change, Decision, Highlight, TurningPoint
 from tui.replay.playback import OPEN, Playback
 
@@ -156,7 +156,7 @@ def _weighty(
         weights = [step.seat in changed]
         if over:
             rolled = luck_in(timeline, number) not in (None, "draw")
-            weights += [rolled, is_unusual(timeline, number), *[bool(use_for(timeline, number, risen))] * 2]
+            weights += [rolled, is_unusual(timeline, number), *[serves(timeline, number, risen)] * 2]
         rarest = min((counts[type(event)] for event in step.events), default=0)
         return number not in scored, -sum(weights), rarest, -number
 

@@ -227,7 +227,7 @@ class ChancesScreen(LinkedPage, AnsweringPage):
         return rows, near[1] if near else next((i for _, i in numbers), None)
 
     def _told(self, highlight: Highlight, found: Sequence[Highlight], *, largest: bool) -> list[Row]:
-        """One of the `found` moves that stand out, and what happened there; the `largest` turning point is named so."""
+        """The lines on a move of the `found` ones that stand out; the `largest` turning point is named so."""
         said = self._judges[self._judge].words(highlight)
         if not said:
             return []

@@ -21,7 +21,7 @@ from engine.games.lost_mines.moves import (
     UseTool,
 )
 from engine.games.lost_mines.queries import laid_sides, takeable_treasures
-from engine.games.lost_mines.state import HIDDEN_MINE, PLAY, TREASURE, VOTE, WALK, E, LostMinesState
+from engine.games.lost_mines.state import HIDDEN_MINE, PLAY, VOTE, WALK, E, LostMinesState
 from engine.state import Move, Seat
 from tui.games.lost_mines.advice.sound import LEADS_ON, leads_on
 from tui.games.lost_mines.advice.suggestions import best_move, outlook_of, suggested
@@ -45,7 +45,7 @@ def proposes(
         return t("one objection is enough") if pick == OBJECTING else t("your side finds no more")
     if view.phase == WALK:
         return _walk(view, seat, pick)
-    if view.phase == TREASURE or view.phase != PLAY or len(picked) > 1:
+    if view.phase != PLAY or len(picked) > 1:
         return ""
     best = _best_with(StateKey(view), seat, (*picked, pick))
     return "" if best is None else _card(view, *best)

@@ -131,7 +131,7 @@ def test_a_place_for_a_small_card_is_green_as_all_that_is_legal(theme: str, dept
 
 
 def test_a_place_for_a_card_has_corners_of_two_pixels_among_256_colours_by_day() -> None:
-    """One is lost among so many hues."""
+    """A hue is lost among so many."""
     view, at = late("27"), place(55, 21, BOX)
     look, focus = laying(view)
     pen = drawn(view, look, theme="day", depth="256")
