@@ -115,10 +115,30 @@ def test_no_rock_earth_or_wall_is_olive_among_256_colours() -> None:
     assert 58 not in {SCENERY[name][1] for name in earth}
 
 
-def test_no_decoration_is_salmon_among_256_colours_by_day() -> None:
-    """It is plaster beside sand, and was the colour of what is legal, too."""
-    earth = ("ledge", "lit_rock", "boulder", "boulder2", "glow", "hewn", "laid", "laid2", "shade", "offer_floor")
-    assert not {180, 223} & {SCENERY[name][3] for name in earth}
+def test_no_decoration_is_lighter_than_the_sand_among_256_colours_by_day() -> None:
+    """The lightest sand is plaster beside sand. The ground is as warm as in all colours, not olive."""
+    earth = ("ledge", "lit_rock", "boulder", "boulder2", "speck", "glow", "hewn", "laid", "laid2")
+    shades = colours(inks("day", "256"))
+    assert max(luminance(shades[name]) for name in earth) <= luminance(shades["rock"])
+    red, green, blue = parts(shades["rock"])
+    assert red > green > blue
+
+
+@pytest.mark.parametrize("depth", ["true", "256"])
+def test_no_line_around_tunnels_and_dwarfs_is_dark_by_day(depth: Depth) -> None:
+    """A black-brown line is dirt on sand: its tone is that of earth in shade, apart from floor and rock alike."""
+    shades = colours(inks("day", depth))
+    for name in ("rim", "step", "gap", "corner"):
+        red, green, blue = parts(shades[name])
+        assert red > green > blue and red - blue > 40, f"{name} is as warm as earth"
+        assert contrast(shades[name], shades["floor"]) > 1.5
+    assert all(contrast(shades[name], shades["rock"]) < 2.8 for name in ("rim", "step", "corner"))
+
+
+def test_no_shade_of_a_tunnel_is_mud_among_256_colours_by_night() -> None:
+    """The dark yellow 94 beside a brown floor is olive, and the dark red 52 beside a pit is blood."""
+    names = ("shade", "flank", "step", "sill", "wood", "log", "rim")
+    assert not {52, 94} & {SCENERY[name][1] for name in names if name != "rim"}
 
 
 @pytest.mark.parametrize(("theme", "depth"), [("night", "true"), ("day", "true"), ("day", "256")])
