@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final
+from typing import Final, Literal
 
 from rich.cells import cell_len
 
@@ -13,6 +14,16 @@ from tui.style.theme import Inks
 
 SHADES: Final = (0.2, 0.35, 0.5, 0.6, 0.7, 0.8)
 """The shares by which a colour may change to stand out from a ring beside it."""
+
+Edge = Literal["top", "bottom", "left", "right"]
+
+THIN: Final[Mapping[Edge, tuple[str, bool]]] = {
+    "top": ("▆", True),
+    "bottom": ("▂", False),
+    "left": ("▎", False),
+    "right": ("▊", True),
+}
+"""An edge of a cell to the sign for a thin line along it, and whether that sign is all but the line."""
 
 
 def plate(pen: Pen, x: int, y: int, width: int, text: str, colour: str, on: str, *, bold: bool = True) -> None:
@@ -53,6 +64,14 @@ def ring(pen: Pen, x: int, y: int, width: int, height: int, colour: str) -> None
     pen.pixels(x, 2 * (y + height) - 1, width, 1, colour)
     pen.pixels(x, 2 * y, 1, 2 * height, colour)
     pen.pixels(x + width - 1, 2 * y, 1, 2 * height, colour)
+
+
+def thin_line(pen: Pen, x: int, y: int, edge: Edge, colour: str) -> None:
+    """Draw a line of a quarter cell along an edge of a cell of two pixels; the rest takes the inner one's colour."""
+    if pen.pictured(x, y):
+        rest = pen.halves(x, y)[edge == "top"]
+        char, filled = THIN[edge]
+        pen.glyph(x, y, char, *((rest, colour) if filled else (colour, rest)))
 
 
 def rim(pen: Pen, x: int, y: int, width: int, height: int, colour: str, *, soft: bool = False) -> None:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from engine.games.lost_mines.state import PATH, E, N, S, W
 from tui.art.grain import flecked, noise
 from tui.art.pen import Pen
+from tui.art.plates import Edge, thin_line
 from tui.games.lost_mines.draw.palette import colours, crisp, key, rims
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.sprites import LARGE, LARGE_CLEARED, SMALL, SMALL_CLEARED
@@ -189,7 +190,7 @@ def _ghostly(inks: Inks, tint: str) -> dict[str, str]:
 
 
 def open_ring(pen: Pen, at: Place, cell: int, sides: int, colour: str) -> None:
-    """The frame of a card in focus, open where its tunnels leave it."""
+    """The frame of a card in focus, open where its tunnels leave it; a small one is closed there by a thin line."""
     across, down = bands(at.width, at.height)
     left, top = at.box(cell)
     x, y, wide, high = at.frame(cell)
@@ -201,3 +202,14 @@ def open_ring(pen: Pen, at: Place, cell: int, sides: int, colour: str) -> None:
         for column, side in ((x, W), (x + wide - 1, E)):
             if not (sides & side and row - 2 * top in down):
                 pen.pixel(column, row, colour)
+    if not at.large:
+        row = top + down[0] // 2
+        ends: tuple[tuple[int, Edge, list[tuple[int, int]]], ...] = (
+            (N, "top", [(left + column, y) for column in across]),
+            (S, "bottom", [(left + column, y + high - 1) for column in across]),
+            (W, "left", [(x, row)]),
+            (E, "right", [(x + wide - 1, row)]),
+        )
+        for side, edge, cells in ends:
+            for end in cells if sides & side else ():
+                thin_line(pen, *end, edge, colour)

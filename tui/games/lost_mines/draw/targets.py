@@ -108,7 +108,7 @@ def _within(inside: Sequence[Sequence[bool]], row: int, column: int) -> bool:
 
 
 def _draw_ghost(pen: Pen, look: Highlights, at: Place, face: int, focus: Pick) -> None:
-    """The card as it would lie in the focus, in a ring that its paths leave open. Its key is in a corner."""
+    """The card as it would lie in the focus, in a ring; its key is in a corner."""
     cell, way = focus.value
     x, y = at.box(cell)
     legal = focus in look.keys or focus in look.picked

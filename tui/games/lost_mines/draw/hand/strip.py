@@ -13,6 +13,7 @@ from engine.games.lost_mines.components import COMPONENT_SETS
 from engine.games.lost_mines.state import E, LostMinesState, N, S, W
 from tui.art.motion import slide_in
 from tui.art.pen import Pen
+from tui.art.plates import thin_line
 from tui.art.scene import lay_still
 from tui.games.lost_mines.draw.changes import drawn
 from tui.games.lost_mines.draw.palette import colours, key
@@ -132,13 +133,18 @@ def _papers(words: Sequence[str], columns: Sequence[int]) -> list[str]:
 
 
 def _frame(pen: Pen, left: int, top: int) -> None:
-    """A bar on either side of a card: half of the gap, so that the card beside it stands apart.
+    """A frame around a card: its sides are half of the gap, so that the card beside it stands apart.
 
-    A long name leaves no gap beside it.
+    A long name leaves no gap beside it. At the end of the strip the side lies on the card.
     """
     tone = pen.inks.px("accent")
+    if pen.height - top < STRIP_ROWS - 1:  # elsewhere the band with the key is the top
+        for column in range(left, min(left + PIECE_COLUMNS, pen.width)):
+            thin_line(pen, column, top, "top", tone)
     for column in (left - 1, left + PIECE_COLUMNS):
         if not 0 <= column < pen.width:
+            for row in range(top + 1, pen.height - 1):
+                thin_line(pen, max(min(column, pen.width - 1), 0), row, "left" if column < 0 else "right", tone)
             continue
         for row in range(top, pen.height):
             ink = pen.style(column, row).color
