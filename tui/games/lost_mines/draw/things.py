@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from engine.games.lost_mines.components import DRAGON, GEMS, GOLD, SILVER
-from engine.games.lost_mines.queries import mine_kind, takeable_treasures
+from engine.games.lost_mines.queries import mine_kind, takeable_treasures, treasures_left
 from engine.games.lost_mines.state import FREE, HIDDEN_MINE, MINE, NONE, OVERCOME, START, LostMinesState, N, S
 from engine.pieces import all_revealed
 from tui.art.motion import glitter
@@ -66,7 +66,8 @@ def draw_cell(
     x, y = at.box(cell)
     if ground == HIDDEN_MINE:
         kind = mine_kind(view, at.components.mine_on[cell]) if seen else None
-        _draw_mouth(pen, at, cell, kind, revealed=seen and all_revealed(view))
+        sought = bool(treasures_left(view))
+        _draw_mouth(pen, at, cell, kind, revealed=seen and all_revealed(view), sought=sought)
         return
     sides = view.sides[cell]
     lay_tunnel(pen, x, y, at.width, at.height, sides, cell, lit=lit, fresh=fresh)
@@ -94,10 +95,10 @@ def draw_front(pen: Pen, x: int, top: int, ground: int) -> None:
         pen.sprite(x, top, rows, key(pen.inks))
 
 
-def _draw_mouth(pen: Pen, at: Place, cell: int, kind: int | None, *, revealed: bool) -> None:
+def _draw_mouth(pen: Pen, at: Place, cell: int, kind: int | None, *, revealed: bool, sought: bool) -> None:
     """A mine that lies face down: a timbered mouth in the rock and a question, or what its seer knows, on paper.
 
-    Where all is `revealed`, no question is left.
+    Where all is `revealed`, or no treasure is `sought` any more, no question is left: the mouth is dark.
     """
     inks, shades = pen.inks, colours(pen.inks)
     x, y, wide, high = at.frame(cell)
@@ -108,6 +109,10 @@ def _draw_mouth(pen: Pen, at: Place, cell: int, kind: int | None, *, revealed: b
             column < x + wide // 2 and inks.depth == "256" and inks.theme == "night"
         )  # else both posts are one flat tone
         pen.pixels(column, 2 * y + 1, 1, 2 * high - 1, shades["wood2" if lit else "wood"])
+    if kind is None and not sought:
+        dark = inks("quiet", on=shades["pit"])
+        plate_mine(pen, x + at.large, y + high - 1, wide - 2 * at.large, dark, c("on a plate", "mine"))
+        return
     if kind is None:
         if at.large:
             _light_up(pen, x, y, at)
@@ -125,9 +130,9 @@ def _draw_mouth(pen: Pen, at: Place, cell: int, kind: int | None, *, revealed: b
     _plate_seen(pen, x, y + high - 1, wide, kind, revealed=revealed)
 
 
-def plate_mine(pen: Pen, x: int, y: int, wide: int, style: Style | None = None) -> None:
+def plate_mine(pen: Pen, x: int, y: int, wide: int, style: Style | None = None, word: str = "") -> None:
     """The word of a face-down mine along the row `y`, on the dark or in a `style`; a question where it is too long."""
-    shades, word = colours(pen.inks), c("on a plate", "mine?")
+    shades, word = colours(pen.inks), word or c("on a plate", "mine?")
     style = style or pen.inks(shades["mouth"], on=shades["pit"], bold=True)
     pen.fill(x, y, wide, 1, style)
     pen.center(x, y, wide, word if cell_len(word) <= wide else "?", style)

@@ -93,3 +93,24 @@ def test_the_floor_of_a_small_tunnel_has_grain_and_a_shaded_side(theme: str, dep
         middle = {pixel(crossing, column, row) for column in (1, 2, 3) for row in (2, 3)}
         assert not middle & {shades["grit"], shades["flank"]} or theme == "plain", "nothing where tunnels meet"
     assert (shades["grit"] in found) == (theme in ("night", "day")), "and none in greys"
+
+
+@pytest.mark.parametrize("size", [(55, 21), (82, 30)])
+@pytest.mark.parametrize(("theme", "depth"), LOOKS)
+def test_a_mine_is_a_question_only_while_there_is_a_treasure_to_find(
+    size: tuple[int, int], theme: str, depth: Depth
+) -> None:
+    """Beside the news that all are found a question and a lamp asked for more; its kind stays unsaid."""
+    view, at = late(), place(*size, BOX)
+    cell = BOX.mines[0]
+    asked = drawn(view, size=size, theme=theme, depth=depth)
+    view.holder = [0] * len(view.holder)
+    found = drawn(view, size=size, theme=theme, depth=depth)
+    assert "?" in text_in(asked, at, cell)
+    assert "mine" in text_in(found, at, cell) and "?" not in text_in(found, at, cell)
+    lamp = colours(found.inks)["mouth"]
+    x, y = at.box(cell)
+    for pen, lit in ((asked, True), (found, False)):
+        spots = [(x + column, y + row) for column in range(at.width) for row in range(at.height)]
+        tones = {tone for spot in spots for tone in pen.halves(*spot)}
+        assert (lamp in tones) == lit
