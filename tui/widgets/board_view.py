@@ -254,6 +254,10 @@ class BoardView(GamePart, Generic[View]):
         meanings = [f"{sign} {meaning}" for _, sign, meaning in self.signs(glyphs)]
         return ("   ".join(meanings),) if meanings else ()
 
+    def traces(self, view: View, look: Highlights, names: Names) -> Sequence[str]:
+        """The seats whose latest moves left marks on the table, in sentences; nothing where the marks tell it."""
+        return ()
+
     def answered(self, view: View) -> Seat | None:
         """The seat whose move is to be answered in its own turn; None in all other decisions."""
         return None

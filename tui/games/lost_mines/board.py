@@ -29,7 +29,7 @@ from tui.games.lost_mines.draw.people import walkers
 from tui.games.lost_mines.draw.place import SMALL_COLUMNS, parts, place
 from tui.games.lost_mines.draw.table import draw_table
 from tui.games.lost_mines.draw.tokens import JAWS
-from tui.games.lost_mines.draw.traces import laid_by
+from tui.games.lost_mines.draw.traces import laid_by, traces_told
 from tui.games.lost_mines.prompts import DISCARDING, PROPOSING, in_hand
 from tui.games.lost_mines.terms import (
     ACTION_CARDS,
@@ -126,6 +126,10 @@ class LostMinesBoard(BoardView[LostMinesState]):
     def about(self, view: LostMinesState, look: Highlights) -> str:
         """The thing in focus: a card in hand, or what lies on a cell."""
         return about(view, look)
+
+    def traces(self, view: LostMinesState, look: Highlights, names: Names) -> Sequence[str]:
+        """The layers of the paths that bear a peg, and where walks began."""
+        return traces_told(view, look, names)
 
     def standing(self, view: LostMinesState, names: Names) -> Track:
         """The points of the rounds that are scored."""
@@ -257,8 +261,8 @@ class LostMinesBoard(BoardView[LostMinesState]):
             *pieces,
             t("Paths show the fallen tree, pond, pit, rock or campfire that lies on them."),
             t("A flag is a clan's start; a timbered mouth with ? is a face-down mine."),
-            t("Dots show ways since your last move, small letters where they began."),
-            t("A letter in a corner of a path names who laid it since your last move."),
+            t("Dots on a floor show ways since your last move, footprints where they began."),
+            t("A peg in the corner of a path: laid since your last move, in the colour of its clan."),
             t("A number on an open mine counts the treasures left; empty means none."),
             *super().legend(glyphs),
         )

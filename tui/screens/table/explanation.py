@@ -35,6 +35,8 @@ class Explanation(msgspec.Struct, frozen=True):
     clause: Clause | None
     tip: str = ""
     """The tip that stands beside the table, which comes first."""
+    traces: Sequence[str] = ()
+    """The seats whose latest moves left marks on the table, in sentences."""
 
 
 def explained(
@@ -52,7 +54,8 @@ def explained(
     deed = picked[0] if picked and picked[0].kind in DEEDS else focus
     clause = clause or text.source(view, deed)
     said = tuple(dict.fromkeys(meaning for meaning in meanings if meaning and meaning != name))
-    return Explanation(session.slug, text.title(), name, said, forbidden, clause, tip)
+    traces = board.traces(view, look, names)
+    return Explanation(session.slug, text.title(), name, said, forbidden, clause, tip, traces)
 
 
 class ExplanationScreen(TextScreen):
@@ -90,7 +93,7 @@ class ExplanationScreen(TextScreen):
         return rows, None
 
     def _signs(self) -> Sequence[str]:
-        return board_view(self._found.slug).legend(self.program.glyphs)
+        return (*self._found.traces, *board_view(self._found.slug).legend(self.program.glyphs))
 
     def action_rules(self) -> None:
         if self._found.clause is not None:

@@ -160,7 +160,8 @@ class GameScreen(BaseScreen):
                 self.sidebar.repaint()
 
     def about_keys(self) -> Sequence[str]:
-        return (*game_info(self.slug).in_short(), *self.board_view.legend(self._glyphs()))
+        traces = self.board.traces() if self.pictured else ()
+        return (*game_info(self.slug).in_short(), *traces, *self.board_view.legend(self._glyphs()))
 
     def _glyphs(self) -> Glyphs:
         glyphs: Glyphs = self.program.glyphs

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from itertools import islice
 from random import Random
 from time import monotonic
@@ -88,6 +88,10 @@ class Board(Canvas):
             self.forget()
         self._view, self._names, self._look, self._shown = view, names, look, monotonic()
         self.repaint()
+
+    def traces(self) -> Sequence[str]:
+        """The seats whose latest moves left marks on the table, in sentences."""
+        return () if self._view is None else self._board_view.traces(self._view, self._look, self._names)
 
     def forget(self) -> None:
         """Draw each focus anew: the view itself may have changed."""

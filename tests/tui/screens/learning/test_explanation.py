@@ -7,7 +7,9 @@ import re
 import pytest
 
 from engine.games import GAMES
+from engine.games.lost_mines.state import PLAY
 from tests.tui.fixtures.games.tables import at_table, opened, played, screen_text, shown
+from tests.tui.fixtures.games.tables import until as until_phase
 from tests.tui.fixtures.running.fast_input import until
 from tui.presentation.rulebook import rulebook
 from tui.screens.menus.help import HelpScreen
@@ -104,3 +106,18 @@ async def test_help_lists_the_keys_where_nothing_is_in_focus() -> None:
             await pilot.press("escape")
         await pilot.press("question_mark")
         await until(pilot, lambda: isinstance(app.screen, HelpScreen))
+
+
+async def test_the_marks_of_the_latest_moves_are_told_with_their_players() -> None:
+    """The table marks the new paths in the colour of a clan alone; help on the focus and on the keys say whose."""
+    app = at_table(until_phase(played(opened(3, slug="lost_mines"), 9), PLAY))
+    async with app.run_test(size=(100, 40)) as pilot:
+        await pilot.pause()
+        screen = shown(app)
+        laid = [screen.session.names[seat] for _, seat in screen.recalled]
+        assert laid
+        for _ in range(2):
+            await pilot.press("question_mark")
+            await pilot.pause()
+            (told,) = [line for line in screen_text(app).splitlines() if "New paths:" in line]
+            assert [name for name in laid if f"{name} on " not in told] == []

@@ -61,7 +61,7 @@ def draw_table(pen: Pen, view: LostMinesState, look: Highlights, letters: Sequen
     """
     if look.before is not None:
         _draw_ground(pen, view, look, at)
-        draw_traces(pen, view, look, at, letters)
+        draw_traces(pen, view, look, at)
         draw_above(pen, view, look, letters, at, range(len(view.ground)))
         return
     came = tuple(walkers(look.then, view).items())
@@ -133,7 +133,7 @@ def _around(at: Place, cells: Collection[int]) -> set[int]:
 def _draw_still(pen: Pen, view: LostMinesState, look: Highlights, at: Place, letters: Sequence[str]) -> None:
     """The rock, the cards in it, and the traces on them: what lies below all that may be chosen."""
     _draw_ground(pen, view, look, at)
-    draw_traces(pen, view, look, at, letters)
+    draw_traces(pen, view, look, at)
 
 
 def draw_above(

@@ -19,6 +19,9 @@ from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.people import walkers
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.things import plated_above
+from tui.games.lost_mines.terms import cell_name
+from tui.i18n.messages import t, with_commas
+from tui.presentation.game_text import Names
 from tui.widgets.board_view import Highlights
 
 FOOTPRINT: Final = 0.7
@@ -77,26 +80,40 @@ def _lies(view: LostMinesState, event: PathLaid) -> bool:
     return view.card[event.cell] == event.card
 
 
-def _sign_layers(pen: Pen, view: LostMinesState, look: Highlights, at: Place, letters: Sequence[str]) -> None:
-    """The letters of those who laid a path, in a corner of it where no tunnel leads: no plates, as dwarfs have."""
+def _mark_layers(pen: Pen, view: LostMinesState, look: Highlights, at: Place) -> None:
+    """A peg on each path laid, its head in the clan's colour, in a corner of it where no tunnel leads.
+
+    A letter there was taken for another dwarf.
+    """
     for cell, seat in look.recalled or ():
         x, y = at.box(cell)
         low = y + at.height - 1
         if pen.pictured(x, low):
-            on = pen.behind(x, low)
-            ink = pen.inks.readable(pen.inks.px(CLAN_INKS[clan(view, seat)]), on)
-            pen.put(x, low, letters[seat], pen.inks(ink, on=on))
+            pen.pixel(x, 2 * low, pen.inks.px(CLAN_INKS[clan(view, seat)]))
+            pen.pixel(x, 2 * low + 1, colours(pen.inks)["peg"])
 
 
-def draw_traces(pen: Pen, view: LostMinesState, look: Highlights, at: Place, letters: Sequence[str]) -> None:
-    """The ways that dwarfs have walked since the own last move, footprints where they began, and who laid a path."""
-    _sign_layers(pen, view, look, at, letters)
+def draw_traces(pen: Pen, view: LostMinesState, look: Highlights, at: Place) -> None:
+    """The ways that dwarfs have walked since the own last move, footprints where they began, and the new paths."""
+    _mark_layers(pen, view, look, at)
     came = walkers(look.then, view)
     for cell in sorted({*came.values()} - {*view.at}):
         if view.ground[cell] not in (FREE, START):
             _draw_left(pen, view, at, cell, [seat for seat, old in came.items() if old == cell])
     for seat, old in came.items():
         _draw_way(pen, view, at, seat, _way(view, old, view.at[seat]))
+
+
+def traces_told(view: LostMinesState, look: Highlights, names: Names) -> tuple[str, ...]:
+    """The same in sentences: the layers of new paths, and the cells where walks began."""
+    laid = [t("{name} on {cell}", name=names[seat], cell=cell_name(view, cell)) for cell, seat in look.recalled or ()]
+    came = walkers(look.then, view).items()
+    left = [t("{name} from {cell}", name=names[seat], cell=cell_name(view, cell)) for seat, cell in came]
+    told = (
+        t("New paths: {paths}.", paths=with_commas(laid)) if laid else "",
+        t("Walked: {ways}.", ways=with_commas(left)) if left else "",
+    )
+    return tuple(filter(None, told))
 
 
 def _draw_left(pen: Pen, view: LostMinesState, at: Place, cell: int, seats: Sequence[Seat]) -> None:

@@ -1,4 +1,4 @@
-"""The letters on paths of those who laid them since the reader's last move."""
+"""The pegs on paths that others laid since the reader's last move, and the words on them."""
 
 from __future__ import annotations
 
@@ -7,11 +7,14 @@ from typing import Any
 import pytest
 
 from engine.games.lost_mines.events.cards import PathLaid
+from engine.games.lost_mines.queries import clan
 from engine.games.lost_mines.state import NONE, PATH
-from engine.state import Event, Seat
+from engine.state import Event, Seat, copy
 from tests.tui.fixtures.eyes import contrast
 from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, NAMES, drawn, late
+from tui.games.lost_mines.calm.cells import CLAN_INKS
 from tui.games.lost_mines.draw.place import place
+from tui.games.lost_mines.terms import cell_name
 from tui.style.theme import Depth
 from tui.widgets.board_view import Highlights, board_view
 
@@ -35,16 +38,29 @@ def test_others_paths_since_the_readers_last_move_are_remembered_as_long_as_they
 
 @pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
 @pytest.mark.parametrize(("theme", "depth"), LOOKS)
-def test_a_path_bears_the_letter_of_its_layer_in_a_corner(size: tuple[int, int], theme: str, depth: Depth) -> None:
+def test_a_path_bears_a_peg_of_its_layers_clan_in_a_corner(size: tuple[int, int], theme: str, depth: Depth) -> None:
+    """A letter there was taken for another dwarf. The dark foot of the peg is seen without any hue, too."""
     view, at = late(), place(*size, BOX)
     view.token = [NONE] * len(view.token)
     bare = [cell for cell, card in enumerate(view.card) if card >= 0 and cell not in view.at]
     cell = next(cell for cell in bare if view.ground[cell] == PATH)
     x, y = at.box(cell)
-    still = drawn(view, size=size, theme=theme, depth=depth)
-    pen = drawn(view, Highlights(recalled=((cell, 1),)), size, theme, depth)
     corner = x, y + at.height - 1
-    assert (still.char(*corner) != "O", pen.char(*corner)) == (True, TABLE.letter(NAMES, 1))
-    style = pen.style(*corner)
-    assert contrast(style.color.name, style.bgcolor.name) >= 4.5
-    assert style.bgcolor.name != pen.inks.px("blue") and not style.bold, "no plate of a dwarf"
+    still = drawn(view, size=size, theme=theme, depth=depth).halves(*corner)
+    for seat in range(2):
+        pen = drawn(view, Highlights(recalled=((cell, seat),)), size, theme, depth)
+        head, foot = pen.halves(*corner)
+        assert pen.pictured(*corner) and head == pen.inks.px(CLAN_INKS[clan(view, seat)])
+        assert contrast(foot, still[1]) >= 3
+
+
+def test_the_marks_on_the_table_are_told_with_their_seats() -> None:
+    """The layer of each path with a peg, and the cell that each dwarf with footprints has left."""
+    view = late()
+    then = copy(view)
+    laid, left = next(cell for cell, card in enumerate(view.card) if card >= 0), BOX.starts[1]
+    view.at[2], then.at[2] = laid, left
+    told = " ".join(TABLE.traces(view, Highlights(recalled=((laid, 1),), then=then), NAMES))
+    for fact in (f"Owl on {cell_name(view, laid)}", f"Hare from {cell_name(view, left)}"):
+        assert fact in told
+    assert TABLE.traces(view, Highlights(), NAMES) == ()
