@@ -107,7 +107,8 @@ def draw_crowd(
         _draw_pair(pen, x, y + 1, view, seats, letters, broad=_roomy(view, at, cell))
         return
     places = [(x + column, y + row) for column, row in spots]
-    tall = [_hatted(pen, column, row, places, y) * (1 + (row > y)) for column, row in places]
+    posts = spots == COUNTED  # in the corners letters of one column were the posts of a gate
+    tall = [_hatted(pen, column, row, places, y) * (1 + (row > y and not posts)) for column, row in places]
     bodies = [
         (column, half)
         for (column, row), high in zip(places, tall, strict=True)
@@ -119,6 +120,9 @@ def draw_crowd(
         pen.pixels(column, 2 * row - high, 1, high, tone)
         if high > 1:  # the tip of a hat above a face
             pen.pixel(column, 2 * row - 1, colours(pen.inks)["nose"])
+        if posts:
+            coat = pen.inks(on=plate(pen.inks, letters[seat]) or tone)
+            pen.fill(min(column, x + 3 * (column > x)), row, 2, 1, coat)
         draw_chip(pen, column, row, letters[seat], view, seat)
     if len(spots) < len(seats):
         said = f"+{len(seats) - len(spots)}"
