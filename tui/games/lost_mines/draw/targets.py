@@ -9,7 +9,7 @@ from rich.style import Style
 
 from engine.games.lost_mines.components import TRAP, TROLL
 from engine.games.lost_mines.queries import clan, token_edges
-from engine.games.lost_mines.state import HIDDEN_MINE, PATH, START, TRAPPED, WALK, E, LostMinesState, N, S, W
+from engine.games.lost_mines.state import HIDDEN_MINE, MINE, PATH, START, TRAPPED, WALK, E, LostMinesState, N, S, W
 from engine.state import Seat
 from tui.art.pen import Pen
 from tui.art.plates import rim
@@ -59,7 +59,7 @@ def draw_places(
         if cell in near and (focus is None or focus.value[0] != cell):
             _draw_place(pen, look, at, cell, at.components.lying[face][ways[0]])
     if focus is not None:
-        _draw_ghost(pen, look, at, face, focus)
+        _draw_ghost(pen, view, look, at, face, focus)
 
 
 def _draw_place(pen: Pen, look: Highlights, at: Place, cell: int, sides: int) -> None:
@@ -107,7 +107,7 @@ def _within(inside: Sequence[Sequence[bool]], row: int, column: int) -> bool:
     return all(inside[one][other] for one in rows for other in columns)
 
 
-def _draw_ghost(pen: Pen, look: Highlights, at: Place, face: int, focus: Pick) -> None:
+def _draw_ghost(pen: Pen, view: LostMinesState, look: Highlights, at: Place, face: int, focus: Pick) -> None:
     """The card as it would lie in the focus, in a ring; its key is in a corner."""
     cell, way = focus.value
     x, y = at.box(cell)
@@ -120,9 +120,10 @@ def _draw_ghost(pen: Pen, look: Highlights, at: Place, face: int, focus: Pick) -
     key = lay_key(look, cell)
     if key:  # in a corner of the ring, where no path leads: the whole card is in sight
         room = cap_room(at)
-        left, top, _, high = at.frame(cell)
+        left, top, wide, high = at.frame(cell)
         style = pen.inks(pen.inks.ink_on(tone), on=tone, bold=True)
-        pen.put(left, top + high - 1, key.center(room), style)
+        numbered = any(near.side == W and view.ground[near.cell] == MINE for near in at.components.grid.around[cell])
+        pen.put(left + (wide - room) * numbered, top + high - 1, key.center(room), style)
 
 
 def set_off(pen: Pen, look: Highlights, at: Place, cell: int) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.lost_mines.state import E, N, S, W
+from engine.games.lost_mines.state import FREE, MINE, E, N, S, W
 from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, drawn, hand_of, late, laying
 from tui.art.pen import Pen
 from tui.art.plates import THIN, Edge
 from tui.games.lost_mines.draw.hand.strip import HALF, LEAST_ROWS, PIECE_COLUMNS
 from tui.games.lost_mines.draw.place import place
+from tui.selection.selection import Pick
 from tui.style.theme import Depth
 from tui.widgets.board_view import Highlights, board_view
 
@@ -70,3 +71,18 @@ def test_a_card_of_a_low_narrow_hand_has_a_frame_on_all_four_sides_in_the_focus(
                 assert pen.char(column, top + 1) in (HALF, "▐") and glow in tones, edge
             else:
                 assert edged(pen, min(max(column, 0), pen.width - 1), top + 1, "left" if column < 0 else "right")
+
+
+def test_the_key_of_a_card_to_be_laid_stands_apart_from_the_number_of_a_mine() -> None:
+    """A number on the mine in the west and the key would be one word."""
+    view, at = late("27"), place(55, 21, BOX)
+    look, _ = laying(view)
+    corners = []
+    for ground in (FREE, MINE):
+        cell = BOX.mines[1] + 1
+        view.ground[BOX.mines[1]], view.sides[BOX.mines[1]] = ground, N | E | W
+        pick = Pick("lay", (cell, 0))
+        pen = drawn(view, Highlights(picked=look.picked, focus=pick, keys={pick: "k"}))
+        x, y, wide, high = at.frame(cell)
+        corners.append([pen.char(column, y + high - 1) == "k" for column in (x, x + wide - 1)])
+    assert corners == [[True, False], [False, True]]
