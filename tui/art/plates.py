@@ -23,7 +23,7 @@ THIN: Final[Mapping[Edge, tuple[str, bool]]] = {
     "left": ("▎", False),
     "right": ("▊", True),
 }
-"""An edge of a cell to the sign for a thin line along it, and whether that sign is all but the line."""
+"""An edge of a cell to the sign for a thin line along it; True where that sign is all but the line."""
 
 
 def plate(pen: Pen, x: int, y: int, width: int, text: str, colour: str, on: str, *, bold: bool = True) -> None:

@@ -81,7 +81,7 @@ def _lies(view: LostMinesState, event: PathLaid) -> bool:
 
 
 def _mark_layers(pen: Pen, view: LostMinesState, look: Highlights, at: Place) -> None:
-    """A peg on each path laid, its head in the clan's colour, in a corner of it where no tunnel leads.
+    """A peg in a corner of each path laid, where no tunnel leads; its head is in the clan's colour.
 
     A letter there was taken for another dwarf.
     """
