@@ -16,7 +16,7 @@ from engine.games.lost_mines.moves import LayPath
 from engine.games.lost_mines.state import FREE, PATH, PIT, POND, ROCK, E, N, S, W
 from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, NAMES, hand_of, late, laying, pixel
 from tui.art.pen import Pen
-from tui.games.lost_mines.draw.hand.strip import HALF
+from tui.games.lost_mines.draw.hand.strip import CORNER, HALF
 from tui.games.lost_mines.draw.palette import SCENERY, colours
 from tui.games.lost_mines.status import describe
 from tui.games.lost_mines.terms import SIDE_SIGNS, card_label, card_word, cell_name
@@ -94,7 +94,7 @@ def test_a_narrow_hand_has_each_card_as_a_piece_with_its_word(rows: int) -> None
         assert all(one.right <= other.x for one, other in pairwise(spans)) and spans[-1].right <= 25
         bar = pen.inks.px("bar")
         for row in (rows - 4, rows - 3, rows - 2):
-            ends = [at for at, char in enumerate(pen.chars[row]) if char == HALF]
+            ends = [at for at, char in enumerate(pen.chars[row]) if char in (HALF, CORNER)]
             assert len(ends) == len(cards) and all(other - one >= 5 for one, other in pairwise(ends))
             gaps = {pen.style(at, row).bgcolor.name for at in ends}
             assert gaps <= {bar, pen.inks.px("accent")}, "half a dark column between two pieces, or the focus"

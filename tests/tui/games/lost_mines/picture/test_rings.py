@@ -8,7 +8,7 @@ from engine.games.lost_mines.state import FREE, MINE, E, N, S, W
 from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, drawn, hand_of, late, laying
 from tui.art.pen import Pen
 from tui.art.plates import THIN, Edge
-from tui.games.lost_mines.draw.hand.strip import HALF, LEAST_ROWS, PIECE_COLUMNS
+from tui.games.lost_mines.draw.hand.strip import CORNER, HALF, LEAST_ROWS, PIECE_COLUMNS
 from tui.games.lost_mines.draw.place import place
 from tui.selection.selection import Pick
 from tui.style.theme import Depth
@@ -61,9 +61,11 @@ def test_a_card_of_a_low_narrow_hand_has_a_frame_on_all_four_sides_in_the_focus(
         pen = hand_of(view, Highlights(keys=keys, focus=card), (25, LEAST_ROWS), theme=theme, depth=depth)
         span = next(region for region, target in pen.spots if target == card)
         top, low = span.y, span.bottom - 1
-        assert all(edged(pen, span.x + column, top, "top") for column in range(1, PIECE_COLUMNS))
+        corner = min(span.x + PIECE_COLUMNS, pen.width - 1)
+        assert all(edged(pen, column, top, "top") for column in range(span.x + 1, min(span.x + PIECE_COLUMNS, corner)))
         glow = pen.inks.px("accent")
-        assert glow in {pen.halves(span.x + 1, low)[1], pen.inks.px("accent")}
+        assert glow == pen.halves(span.x + 1, low)[1], "its name"
+        assert pen.char(corner, top) == CORNER and pen.style(corner, top).bgcolor.name == glow
         for column, edge in ((span.x - 1, "left"), (span.x + PIECE_COLUMNS, "right")):
             if 0 <= column < pen.width:
                 style = pen.style(column, top + 1)

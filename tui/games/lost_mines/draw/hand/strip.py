@@ -55,6 +55,9 @@ FAINTER: Final = {
 HALF: Final = "▌"
 """The left half of a cell."""
 
+CORNER: Final = "▖"
+"""The lower half of it, below the edge of a frame."""
+
 IDLE: Final = 0.3
 """The share of its colours that the piece of a card loses while it is no choice."""
 
@@ -137,21 +140,24 @@ def _frame(pen: Pen, left: int, top: int) -> None:
 
     A long name leaves no gap beside it. At the end of the strip the side lies on the card.
     """
-    tone = pen.inks.px("accent")
-    if pen.height - top < STRIP_ROWS - 1:  # elsewhere the band with the key is the top
-        for column in range(left, min(left + PIECE_COLUMNS, pen.width)):
-            thin_line(pen, column, top, "top", tone)
+    tone, last = pen.inks.px("accent"), pen.width - 1
+    low = pen.height - top < STRIP_ROWS - 1  # elsewhere the band with the key is the top
     for column in (left - 1, left + PIECE_COLUMNS):
-        if not 0 <= column < pen.width:
+        right = column > left
+        if not 0 <= column <= last:
+            if right and low:
+                pen.glyph(last, top, CORNER, pen.halves(last, top)[1], tone)
             for row in range(top + 1, pen.height - 1):
-                thin_line(pen, max(min(column, pen.width - 1), 0), row, "left" if column < 0 else "right", tone)
+                thin_line(pen, last if right else 0, row, "right" if right else "left", tone)
             continue
         for row in range(top, pen.height):
             ink = pen.style(column, row).color
             if pen.char(column, row) == HALF and ink is not None:
-                pen.glyph(column, row, HALF, ink.name, tone)
+                pen.glyph(column, row, CORNER if right and low and row == top else HALF, ink.name, tone)
             elif column < left and pen.char(column, row) == " ":
                 pen.glyph(column, row, "▐", tone, pen.inks.px("bar"))
+    for column in range(left, min(left + PIECE_COLUMNS, pen.width)) if low else ():
+        thin_line(pen, column, top, "top", tone)
 
 
 def _word(view: LostMinesState, card: Pick) -> str:
