@@ -214,7 +214,7 @@ def _furnish(
 ) -> None:
     """Draw what a place gives, in the figures for its size."""
     if plan.tight:
-        draw_nook(pen, plan, place, icons, ground, colours)
+        draw_nook(pen, plan, place, icons, room, ground, colours)
     else:
         draw_hoard(pen, plan, place, icons, room, ground, colours)
 

@@ -48,9 +48,9 @@ def whole(crew: Sequence[Miner], plan: MinePlan, gains: int) -> bool:
 
 
 def room_of(crew: Sequence[Miner], plan: MinePlan, gains: int) -> int:
-    """Columns that miners take from their chamber; in a small one they stand beside its figure, above its amounts."""
+    """Columns that miners take from their chamber; in a small one they stand above its amounts, beside its figure."""
     if plan.tight:
-        return 0
+        return min(len(crew), 2) + bool(crew)  # the last column of a chamber is free
     return MINER_COLUMNS if whole(crew, plan, gains) else len(crew)
 
 

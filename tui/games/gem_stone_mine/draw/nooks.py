@@ -19,36 +19,53 @@ HEAPED: Final = (2, 4)
 
 
 class Figure(NamedTuple):
-    """A figure of three half rows from a column on, a character a pixel: it stands on the shelf below its chamber."""
+    """A figure of three half rows, a character a pixel, at the left of its chamber: it stands on the shelf below."""
 
-    left: int
     rows: tuple[str, str, str]
+    edges: tuple[tuple[int, str, str], ...] = ()
+    """Columns of its lower row with a slant: a drawing character of quarters, and its colour."""
 
 
-GOBLET: Final = Figure(1, ("ccC", ".C.", "CCC"))
-CRYSTAL: Final = Figure(1, (".psc.", "ppcdd", ".pcd."))
-PICK: Final = Figure(0, (".nnnn..", "..wwnn.", "ww...nn"))
-PICK_BESIDE: Final = Figure(0, ("nnnn", ".wwn", "w..n"))
+# slanted by quarters: in three rows of pixels a goblet was a T, and a crystal a cross
+GOBLETS: Final = (
+    Figure(("cgccC", ".ccC.", "..C.."), ((0, "▝", "c"), (4, "▘", "C"))),
+    Figure(("cgcC", "....", "...."), ((0, "▝", "c"), (1, "▜", "c"), (2, "▛", "C"), (3, "▘", "C"))),
+)
+CRYSTALS: Final = (
+    Figure((".psscd.", ".pscdd.", "...c..."), ((0, "▝", "p"), (2, "▜", "p"), (4, "▛", "d"), (6, "▘", "d"))),
+    Figure((".pscd.", ".ppcd.", "..pc.."), ((0, "▝", "p"), (5, "▘", "d"))),
+)
+PICKS: Final = (
+    Figure(
+        (".nnnn..", "...w.n.", ".w....n"),
+        ((0, "▗", "w"), (2, "▛", "w"), (4, "▝", "n"), (5, "▜", "n"), (6, "▙", "n")),
+    ),
+)
+PICK_BESIDE: Final = Figure(("nnnn", ".wwn", "w..n"))
 COINS: Final = (
-    Figure(0, ("....", "....", "yyyY")),
-    Figure(0, ("....", "yy..", "YYyy")),
-    Figure(0, ("yy..", "YYyy", "yyYY")),
+    Figure(("....", "....", "yyyY")),
+    Figure(("....", "yy..", "YYyy")),
+    Figure(("yy..", "YYyy", "yyYY")),
 )
 """Coins, the fewest first: one, a low stack with one beside it, a high stack with a low one."""
+
+FIGURES: Final = {TROPHY: GOBLETS, GEM: CRYSTALS, PICKAXE: PICKS}
+"""Kind of a gain to its figures, the broadest first."""
 
 TOPS: Final = {COIN: "yy", TROPHY: "cC"}
 """Crests over two amounts, which leave figures no room: the top of a coin, the rim of a cup."""
 
 
 @cache
-def figure(icons: Sequence[Icon]) -> Figure:
-    """The figure of a place with one amount or none; a pickaxe beside its amount is narrower."""
+def figure(icons: Sequence[Icon], room: int) -> Figure:
+    """The figure of a place with one amount or none; beside its amount, or a miner, it is narrower."""
     kinds = [kind for kind, _ in icons]
     if len(kinds) > 1:
         return PICK_BESIDE
     if kinds[0] == COIN:
         return COINS[sum(icons[0][1] >= least for least in HEAPED)]
-    return {TROPHY: GOBLET, GEM: CRYSTAL, PICKAXE: PICK}[kinds[0]]
+    figures = FIGURES[kinds[0]]
+    return next((art for art in figures if len(art.rows[0]) <= room), figures[-1])
 
 
 def crowded(icons: Sequence[Icon]) -> bool:
@@ -57,9 +74,9 @@ def crowded(icons: Sequence[Icon]) -> bool:
 
 
 def draw_nook(
-    pen: Pen, plan: MinePlan, place: int, icons: Sequence[Icon], ground: str, colours: Mapping[str, str]
+    pen: Pen, plan: MinePlan, place: int, icons: Sequence[Icon], room: int, ground: str, colours: Mapping[str, str]
 ) -> None:
-    """Draw what a place gives: its figure at the left, its amounts at the right end of the lower row.
+    """Draw what a place gives: its figure in the first `room` columns, its amounts at the end of the lower row.
 
     Two amounts fill that row; crests of a coin and a cup show over them.
     """
@@ -67,8 +84,10 @@ def draw_nook(
     calm, lit = ground == colours["hole"], ground == colours["lit"]
     counted = [icon for icon in icons if icon[0] in SIGNS]
     if not crowded(icons):
-        art = figure(icons)
-        pen.sprite(x + 1 + art.left, 2 * y + 1, art.rows, tones(icons[0][0], colours, calm=calm, lit=lit))
+        art, shades = figure(icons, room), tones(icons[0][0], colours, calm=calm, lit=lit)
+        pen.sprite(x + 1, 2 * y + 1, art.rows, shades)
+        for at, char, colour in art.edges:
+            pen.glyph(x + 1 + at, y + 1, char, shades[colour], ground)
     column = x + plan.wide
     for kind, amount in reversed(counted):
         ink = pen.inks(colours[NUMBERS[kind] + "_lit" * lit], on=ground, bold=True)

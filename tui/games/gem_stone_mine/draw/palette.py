@@ -42,6 +42,8 @@ MINE: Final[Scenery] = {
     "cup_calm": ("#ced4e0", 189, "#94a0b8", 103),
     "cup_shade": ("#818a9f", 103, "#5b6780", 60),
     "cup": ("#f4f7fc", 231, "#6d82b0", 67),
+    "cup_glint": ("#ffffff", 231, "#b4c3e6", 153),
+    "glint_calm": ("#f4f7fc", 231, "#c6cfe0", 189),
     "cup_dark": ("#9aa5bb", 103, "#2f3d5c", 60),
     "cup_mid": ("#c6cedb", 189, "#4f6189", 60),
     "stem": ("#5d6678", 60, "#2f3d5c", 239),

@@ -69,7 +69,15 @@ SPRITE_COLOURS: Final = {
     "n": "steel",
     "w": "shaft",
 }
-SILVER: Final = {"c": "cup", "C": "cup_dark", "d": "stem", "m": "cup_mid", "y": "gold", "Y": "gold_dark"}
+SILVER: Final = {
+    "c": "cup",
+    "g": "cup_glint",
+    "C": "cup_dark",
+    "d": "stem",
+    "m": "cup_mid",
+    "y": "gold",
+    "Y": "gold_dark",
+}
 LIT: Final = {"steel": "steel_lit", "shaft": "shaft_lit"}
 """Dull colours to those in the light of what may be mined now."""
 
@@ -79,7 +87,7 @@ CALM: Final = {
     "cup": "cup_calm",
     "cup_dark": "cup_shade",
     "cup_mid": "cup_half",
-    "cup_glint": "cup",
+    "cup_glint": "glint_calm",
 }
 """Shining colours to those of what may not be mined now."""
 

@@ -13,6 +13,8 @@ from tests.tui.games.gem_stone_mine.drawing import BOX, LOOKS, SIZES, VIEW, draw
 from tui.art.pen import Pen
 from tui.art.plates import apart
 from tui.games.gem_stone_mine.draw.layout import CARD_ROWS, planned
+from tui.games.gem_stone_mine.draw.miners import room_of
+from tui.games.gem_stone_mine.draw.nooks import crowded, figure
 from tui.games.gem_stone_mine.draw.palette import SEATS, mine
 from tui.games.gem_stone_mine.draw.sprites import SIGNS, stacks, tones
 from tui.games.gem_stone_mine.effects import card_effect
@@ -53,7 +55,7 @@ def test_small_chambers_stand_on_shelves_as_long_as_the_row() -> None:
     """Without them rows ran into each other; heads of figures hid them."""
     for theme, depth in LOOKS:
         ink, plan = inks(theme, depth), planned(54, 21, 5)
-        pen, shelf = drawn(mining(dice={}), (54, 21), ink=ink), mine(ink)["shelf"]
+        pen, shelf = drawn(mining(dice={}), (54, 21), ink=ink), mine(ink, small=True)["shelf"]
         assert contrast(shelf, mine(ink)["hole"]) > 1.3
         for row in range(1, 6):
             x, y = plan.chamber(6 * row)
@@ -68,7 +70,7 @@ def test_small_figures_are_whole_in_their_chambers_and_in_the_ring_of_the_focus(
     pen, plan = drawn(mining(dice={})), planned(54, 21, 5)
     tones = mine(pen.inks)
     for place, at, tone in (
-        (cell(3, 2), 2, "cup_shade"),
+        (cell(3, 2), 3, "cup_shade"),
         (cell(2, 2), 4, "crystal"),
         (cell(6, 6), 4, "crystal"),
     ):
@@ -78,7 +80,17 @@ def test_small_figures_are_whole_in_their_chambers_and_in_the_ring_of_the_focus(
         assert pen.halves(x + at, y + 2)[0] == tones["shelf"] or y + plan.high == plan.floor, "they stand on it"
         assert pen.inks.px("accent") not in ringed.halves(x + at, y + 1)
     x, y = plan.chamber(cell(3, 2))
-    assert pen.char(x + 6, y + 1) == "+" and pen.char(x + 5, y + 1) == " ", "apart from its amount"
+    assert pen.char(x + 6, y + 1) == "+" and pen.char(x + 5, y + 1) == "▘", "apart from its amount"
+
+
+def test_small_figures_taper_by_quarters_of_a_cell() -> None:
+    """In whole pixels a goblet was a T, and a crystal a cross."""
+    pen, plan = drawn(mining(dice={})), planned(54, 21, 5)
+    for place, row in ((cell(3, 2), "▝▀▀▀▘+2"), (cell(2, 2), "▝▀▜ ▛▀▘"), (cell(3, 1), "▗▀▛▀▝▜▙")):
+        x, y = plan.chamber(place)
+        assert pen.text(y + 1)[x + 1 : x + plan.wide] == row, place
+        rims = [x + at for at in range(1, plan.wide) if pen.halves(x + at, y)[1] != mine(pen.inks)["hole"]]
+        assert len(rims) >= 4, "broad at the top"
 
 
 OPEN = {cell(*way) for way in ((1, 5), (1, 6), (5, 1), (5, 6), (6, 1), (6, 5))}
@@ -95,11 +107,14 @@ def test_a_miner_stands_apart_from_what_a_small_chamber_holds() -> None:
         state.mined[1] = state.mined[2] = (place,)
         pen, bare, (x, y) = drawn(state, (54, 20)), drawn(mining(), (54, 20)), plan.chamber(place)
         assert (pen.char(x + last, y), pen.char(x + other, y)) == ("H", "O"), "apart from the next key"
-        for row in (y, y + 1):
-            for column in range(x + 1, x + plan.wide):
-                assert pen.char(column, row) in (bare.char(column, row), "H", "O"), "no figure is cut"
-        hole = mine(bare.inks)["hole"]
-        assert all(bare.halves(column, y)[1] == hole for column in (x + last, x + other)), "no crest either"
+        icons, crew = BOX.board[place], (("O", "blue"), ("H", "yellow"))
+        if crowded(icons):
+            assert pen.text(y + 1)[x : x + plan.wide] == bare.text(y + 1)[x : x + plan.wide]
+            hole = mine(bare.inks)["hole"]
+            assert all(bare.halves(column, y)[1] == hole for column in (x + last, x + other)), "no crest is cut"
+            continue
+        top, *_ = figure(icons, plan.wide - 1 - room_of(crew, plan, len(icons))).rows
+        assert {top.ljust(7, ".")[column - 1] for column in (last, other)} == {"."}, "no figure is cut"
 
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS)
