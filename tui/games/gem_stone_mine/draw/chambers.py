@@ -203,8 +203,7 @@ def _cap(pen: Pen, plan: MinePlan, place: int, key: str, *, lit: bool = False) -
     if plan.tight:
         pen.put(x, y, key[0], pen.inks.block() if lit else pen.inks("accent", on="legal", bold=True))
         if not lit:
-            bare = pen.inks.depth == "256" and pen.inks.theme in ("night", "day")  # all around it drowned the focus
-            _frame(pen, plan, place, mine(pen.inks)["legal"], bare=bare)
+            _frame(pen, plan, place, mine(pen.inks, small=True)["legal"])
     else:
         key_cap(pen, x, y, key, lit=lit)
 
@@ -219,18 +218,10 @@ def _furnish(
         draw_hoard(pen, plan, place, icons, room, ground, colours)
 
 
-def _frame(pen: Pen, plan: MinePlan, place: int, colour: str, *, bare: bool = False) -> None:
-    """Frame a small chamber: the shelf over it and, but for a `bare` one, its pillars and the shelf below.
-
-    Keys and miners stay.
-    """
+def _frame(pen: Pen, plan: MinePlan, place: int, colour: str) -> None:
+    """Frame a small chamber: its pillars, the shelf over it and the one below. Keys and miners stay."""
     x, y = plan.chamber(place)
     right, top, bottom = x + plan.wide, 2 * y, 2 * (y + plan.high)
-    if bare:
-        for column in range(x, right + 1):
-            if pen.pictured(column, y):
-                pen.pixel(column, top, colour)
-        return
     for column in (x, right):
         for row in range(top, bottom):
             if pen.pictured(column, row // 2):

@@ -30,7 +30,7 @@ MINE: Final[Scenery] = {
     "skin": ("#e8b98a", 180, "#e8b98a", 180),
     "beam": ("#8c6a50", 137, "#d9b582", 180),
     "beam_low": ("#7a5236", 94, "#d0a56e", 180),
-    "sill": ("#5b4030", 94, "#d0a878", 180),
+    "sill": ("#5b4030", 95, "#d0a878", 180),
     "wood": ("#7a5236", 94, "#d0a56e", 180),
     "post": ("#7a5236", 236, "#d0a56e", 137),
     "prop": ("#4b3427", 236, "#a97f4d", 137),
@@ -79,8 +79,14 @@ MINE: Final[Scenery] = {
 """The things in the mine, and the colours of words on it."""
 
 SMALL: Final[Scenery] = {
-    "prop": ("#4b3427", 94, "#a97f4d", 137),
+    "rock": ("#2e2836", 235, "#cfb589", 180),
+    "rack": ("#2e2836", 235, "#cfb589", 180),
+    "shelf": ("#5a4332", 95, "#c9ad7c", 180),
+    "beam_low": ("#7a5236", 95, "#d0a56e", 180),
+    "wood": ("#7a5236", 95, "#d0a56e", 137),
+    "prop": ("#4b3427", 238, "#a97f4d", 137),
     "lit": ("#123b37", 23, "#b5e3e3", 152),
+    "legal": ("#2f7f6e", 30, "#7cb8ab", 73),
 }
 """The colours that small chambers have instead: pillars of the wood of the shelves, a light that needs no frame."""
 

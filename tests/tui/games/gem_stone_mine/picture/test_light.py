@@ -179,30 +179,45 @@ def test_among_256_colours_treasures_outshine_the_pillars_and_shelves() -> None:
             assert contrast(tones[treasure], tones[stone]) > apart, (treasure, stone)
 
 
-def test_among_256_colours_small_chambers_have_pillars_of_the_wood_of_their_shelves() -> None:
-    """Between grey pillars the shelves were yellow lines."""
+def test_among_256_colours_the_timber_of_small_chambers_is_calm() -> None:
+    """Shelves and pillars of mustard were a lattice as loud as the gold in it; between grey pillars, yellow lines."""
     ink, plan = inks("night", "256"), planned(*SIZES[0], 5)
-    pen, tones = Pen(*SIZES[0], ink, RICH), mine(ink)
+    pen, tones = Pen(*SIZES[0], ink, RICH), mine(ink, small=True)
     rock_face(pen, 5)
-    pillars = {pen.halves(plan.left + plan.wide * post, row) for post in range(7) for row in range(1, plan.floor)}
-    assert pillars == {(tones["shelf"],) * 2}
-    assert contrast(ink.px("accent"), tones["shelf"]) > 4.5
+    pillars = {pen.halves(plan.left + plan.wide * post, row) for post in range(1, 6) for row in range(1, plan.floor)}
+    assert pillars == {(tones["prop"],) * 2} and len({*parts(tones["prop"])}) == 1
+    red, green, blue = parts(tones["shelf"])
+    assert red > green and red - blue < 64, "wood, and no yellow"
+    assert contrast(ink.px("accent"), tones["shelf"]) > 4
+    for treasure in ("gold_calm", "cup_calm", "crystal", "steel"):
+        assert contrast(tones[treasure], tones["shelf"]) > 2.5, treasure
 
 
-@pytest.mark.parametrize("theme", ["night", "day"])
-def test_among_256_colours_the_ring_is_the_one_frame_around_a_small_chamber(theme: str) -> None:
-    """Six frames as heavy as the ring drowned it; the others have a light, a key and a lit shelf above."""
-    ink, plan = inks(theme, "256"), planned(*SIZES[0], 5)
+def test_by_day_among_256_colours_all_timber_is_of_two_browns() -> None:
+    """Rock of olive and walls of grey-green lay around shelves as dark as the posts."""
+    ink, plan = inks("day", "256"), planned(*SIZES[0], 5)
+    pen, tones = Pen(*SIZES[0], ink, RICH), mine(ink, small=True)
+    rock_face(pen, 5)
+    rows = range(1, plan.floor)
+    posts = {pen.halves(plan.left + plan.wide * post, row) for post in range(7) for row in rows}
+    assert posts == {(tones["prop"],) * 2}
+    assert tones["rock"] == tones["rack"] == tones["shelf"] == tones["beam"] != tones["prop"]
+
+
+@pytest.mark.parametrize(("theme", "depth"), LOOKS)
+def test_legal_small_chambers_are_framed_in_a_duller_tone_than_the_ring(theme: str, depth: Any) -> None:
+    """A bright bar above was all that framed them among 256 colours; all around, it drowned the focus."""
+    ink, plan = inks(theme, depth), planned(*SIZES[0], 5)
     lit = look(cell(6, 5))
-    pen, tones = drawn(mining(), SIZES[0], lit, ink), mine(ink, small=True)
-    assert theme == "day" or contrast(tones["lit"], tones["hole"]) > 2
+    pen, tones, glow = drawn(mining(), SIZES[0], lit, ink), mine(ink, small=True), ink.px("accent")
+    assert contrast(glow, tones["legal"]) > 2.4
+    assert depth == "true" or theme == "day" or contrast(tones["lit"], tones["hole"]) > 2
     for pick, key in lit.keys.items():
         x, y = plan.chamber(pick.value)
-        ringed = pick == lit.focus
-        sides = {*pen.halves(x + plan.wide, y + 1)}
-        assert sides == {ink.px("accent")} if ringed else sides.isdisjoint({ink.px("accent"), tones["legal"]}), key
-        over = {pen.halves(x + at, y)[0] for at in range(1, plan.wide)}
-        assert over == {ink.px("accent") if ringed else tones["legal"]} and pen.char(x, y) == key
+        frame = glow if pick == lit.focus else tones["legal"]
+        beside_ring = pick.value in (cell(6, 4), cell(6, 6))
+        assert beside_ring or {*pen.halves(x + plan.wide, y + 1)} == {frame}, key
+        assert {pen.halves(x + at, y)[0] for at in range(1, plan.wide)} == {frame} and pen.char(x, y) == key
         assert pen.behind(x + plan.wide - 3, y + 1) == tones["lit"], key
 
 
