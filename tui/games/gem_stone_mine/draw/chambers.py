@@ -137,7 +137,7 @@ def _at_work(works: Works, pen: Pen) -> None:
         if crew:
             _stand(pen, plan, place, crew, works, colours)
     if plan.head:
-        heads(pen, plan, over=works.over)
+        heads(pen, plan, COMPONENT_SETS[works.components].money_a_point, over=works.over)
     if plan.tight:
         for place in sorted(works.ready - keys.keys()):
             _frame(pen, plan, place, colours["marked"])

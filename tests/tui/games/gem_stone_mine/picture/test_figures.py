@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from rich.cells import cell_len
 
 from engine.games.gem_stone_mine.components import BLASTING, GEM, GOLD_VEIN, OLD_STATUE, PICKAXE, cell
 from tests.tui.fixtures.eyes import contrast
@@ -260,7 +261,28 @@ def test_miners_cover_no_amount(size: tuple[int, int], crew: int) -> None:
 def test_the_narrow_table_of_players_has_words_alone_at_its_heads_and_air_below_it() -> None:
     """A cup of half a row was a tooth, and a track without carts a row of dashes."""
     pen, plan = drawn(mining(4), (54, 21)), planned(54, 21, 4)
-    assert set(pen.text(plan.seats - 1).replace(" ", "")) <= {*"dicegemscoinsVP"}
+    assert set(pen.text(plan.seats - 1).replace(" ", "")) <= {*"dicegems5coins=1VP"}
     rows = range(plan.seats + 4, plan.bag)
     tunnel = {mine(pen.inks)[name] for name in ("tunnel", "grit")}
     assert rows and {tone for y in rows for x in range(54) for tone in pen.halves(x, y)} <= tunnel
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_head_over_coins_and_vp_tells_what_coins_are_worth(size: tuple[int, int], spoken: str) -> None:
+    """It stood in the help alone."""
+    pen, plan = drawn(mining(3, money={0: 23}, vp={0: 14}), size), planned(*size, 3)
+    head, row = (("".join(char or "_" for char in pen.chars[y])) for y in (plan.seats - 1, plan.lanes(3, 0)[0]))
+    said = t("{count} coins = 1 VP", count=5)
+    assert said in pen.text(plan.seats - 1)
+    assert row[: head.index(t("VP")) + 2].endswith("14"), "tokens below the VP"
+    last = t("coins")[-1]
+    assert row[: head.index(last, head.index("5")) + cell_len(last)].endswith("23"), "coins below the coins"
+    assert head[head.index("5") - 1] == " ", "apart from the head before it"
+
+
+def test_gems_beside_coins_to_come_have_a_sign_each() -> None:
+    """Two of them were "67"."""
+    now, then = (mining(4, gems={0: (3, 2)}, money={0: coins}) for coins in (14, 13))
+    now.aside[0] = then.aside[0] = 2
+    row = drawn(now, lit=Highlights(after=then)).plain()[planned(*SIZES[1], 4).lanes(4, 0)[0]].replace(" ", "")
+    assert f"{RICH.mark}6{RICH.mark}7+$214" in row

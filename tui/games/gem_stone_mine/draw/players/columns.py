@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from rich.cells import cell_len
 from rich.style import Style
 
 from engine.games.gem_stone_mine.state import OVER, GemStoneMineState
@@ -45,30 +46,41 @@ class Columns(NamedTuple):
 def columns(pen: Pen, plan: MinePlan) -> Columns:
     """The columns of the players' table; a gutter of two cells before the end."""
     end = pen.width - 2
+    apart = sum(map(cell_len, _rate()[1:]))  # coins end where the rate over them says so
     if pen.width < BROAD_COLUMNS:
         wheels = plan.cart > 1
-        return Columns(4 + 3 * wheels, NAME, 13 + 2 * wheels, 33 + wheels, end - 6, end, end, broad=False)
+        return Columns(4 + 3 * wheels, NAME, 13 + 2 * wheels, 32, end - apart, end, end, broad=False)
     name = 10 if plan.cart > 1 else 4
     spare = max(0, pen.width - BROAD_COLUMNS - 2)
     gems = name + 28 + spare // 4
     dice = max(gems + 11, end - (WIDE_DICE if plan.active > 3 else DICE))
-    return Columns(name, 9, dice, gems, name + 18 + spare // 8, name + 24 + spare // 4, end, broad=True)
+    points = name + 25 + spare // 4
+    return Columns(name, 9, dice, gems, points - apart, points, end, broad=True)
 
 
-def heads(pen: Pen, plan: MinePlan, *, over: bool) -> None:
-    """Name the columns, broad ones with the figure that stands for them in the mine; totals stand where dice were."""
+def _rate(price: int = 0) -> tuple[str, str, str]:
+    """The head over coins and VP, "5 coins = 1 VP": up to the coins, between them, and the VP."""
+    said = t("{count} coins = 1 VP", count=price)
+    until, coins, rest = said.partition(t("coins"))
+    return until + coins, rest.removesuffix(t("VP")), t("VP")
+
+
+def heads(pen: Pen, plan: MinePlan, price: int, *, over: bool) -> None:
+    """Name the columns, and the `price` of a VP in coins; totals stand where dice were.
+
+    Before the rate over broad columns lies a coin, as in the mine.
+    """
     at, tones, y = columns(pen, plan), mine(pen.inks), plan.seats - 1
     ground = tones["sill" if plan.sill else "tunnel"]
     bold = plan.sill or pen.inks.theme == "day"
     inks = [words(pen, name, bold=bold, on=ground) for name in ("quiet", tones["gem"], tones["coins"], tones["points"])]
     pen.put(at.dice + over, y, t("total") if over else t("dice"), inks[0])
     pen.put(at.gems, y, t("gems"), inks[1])
-    coins = pen.right(at.coins, y, t("coins"), inks[2])
-    points = pen.right(at.points, y, t("VP"), inks[3])
+    paid, equal, points = _rate(price)
+    coins = pen.right(at.coins, y, paid, inks[2])
+    pen.put(pen.put(at.coins, y, equal, inks[0]), y, points, inks[3])
     if at.broad:  # figures of half a row between narrow columns were teeth
         pen.sprite(coins - 3, 2 * y, ("yy", "YY"), {"y": tones["gold"], "Y": tones["gold_dark"]})
-        for column, bowl in enumerate("▜▛", points - 3):
-            pen.glyph(column, y, bowl, tones["cup"], tones["tunnel"])
 
 
 def words(pen: Pen, name: str, *, bold: bool = False, on: str = "") -> Style:

@@ -49,15 +49,15 @@ def draw_riches(
     `dice` is the column where its dice begin; `spare` are the columns between names and coins. Gems stand on the
     `rails` where those of all seats have room there.
     """
-    start = end = _purse(pen, view, look, seat, y, at, won) - 1
+    start = end = _purse(pen, view, look, seat, y, at, won)
     aside = (view if look.after is None else look.after).aside[seat]
     if aside:
         ink = words(pen, mine(pen.inks)["coins"]) if aside == view.aside[seat] else ghost(pen)
         sign = f"+{MONEY}{aside}"
         label = t("{coins} later", coins=sign)
-        end = pen.right(start, y, label if cell_len(label) <= spare else sign, ink) - 1
+        end = pen.right(start - 1, y, label if cell_len(label) <= spare else sign, ink)
     if at.broad:
-        end = dice - 1
+        end = dice
     _gems(pen, view, look, seat, y, at.gems, end - at.gems, won, rails=rails)
 
 
@@ -90,7 +90,7 @@ def _gems(
     elif count * 2 <= room:
         for gem in held:
             x = pen.put(x, y, f"{mark}{values[gem]}", gem_ink(pen, gem)) + (count * 3 <= room)
-    elif count + 1 <= room:
+    elif count + 1 < room:
         x = pen.put(x, y, mark, words(pen, "text"))
         for gem in held:
             x = pen.put(x, y, str(values[gem]), gem_ink(pen, gem))
