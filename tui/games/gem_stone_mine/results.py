@@ -51,7 +51,7 @@ def _tie_break(view: GemStoneMineState, winner: Seat) -> str:
     best = ranking_key(view, winner)
     tied = [ranking_key(view, seat) for seat in range(view.seats) if seat != winner and view.scores[seat] == best[0]]
     decided = max(next(i for i, count in enumerate(best) if count != rival[i]) for rival in tied)
-    return (t("by more gems"), t("by more VP taken"), t("by more coins"), t("later in turn order"))[decided - 1]
+    return (t("by more gems"), t("by more VP tokens"), t("by more coins"), t("later in turn order"))[decided - 1]
 
 
 def _seat(view: GemStoneMineState, seat: Seat, names: Names) -> str:
@@ -61,7 +61,7 @@ def _seat(view: GemStoneMineState, seat: Seat, names: Names) -> str:
     amount = money(view, seat) or 0
     box = COMPONENT_SETS[view.components]
     return t(
-        "{name}: {score} = VP {vp} + gems {worth} VP ({gems}) + coins {bought} VP ({money}, {price} a VP).",
+        "{name}: {score} = tokens {vp} + gems {worth} VP ({gems}) + coins {bought} VP ({money}, {price} a VP).",
         name=names[seat],
         score=view.scores[seat],
         vp=vp(view, seat) or 0,

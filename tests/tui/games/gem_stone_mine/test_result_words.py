@@ -39,8 +39,8 @@ def test_a_result_says_who_won_by_what_and_of_what_the_scores_are_made() -> None
     lines = ended(table(seats=2, money={0: 11, 1: 10}, vp={0: 9, 1: 6}, gems={0: (2, 3), 1: (3, 4, 4)}))
     assert lines == [
         "Owl wins with 24 VP, by more gems.",
-        "Fox: 24 = VP 9 + gems 13 VP (Clear 7 and Green 6) + coins 2 VP (11 coins, 5 a VP).",
-        "Owl: 24 = VP 6 + gems 16 VP (Green 6, Blue 5 and Blue 5) + coins 2 VP (10 coins, 5 a VP).",
+        "Fox: 24 = tokens 9 + gems 13 VP (Clear 7 and Green 6) + coins 2 VP (11 coins, 5 a VP).",
+        "Owl: 24 = tokens 6 + gems 16 VP (Green 6, Blue 5 and Blue 5) + coins 2 VP (10 coins, 5 a VP).",
     ]
     assert ended(table(seats=2, vp={0: 3}))[0] == "Fox wins with 3 VP, 3 ahead of Owl."
 
@@ -49,7 +49,7 @@ def test_a_result_says_who_won_by_what_and_of_what_the_scores_are_made() -> None
     ("purses", "gems", "why"),
     [
         ({"vp": {0: 10, 1: 1}, "money": {0: 0, 1: 0}}, {1: (0,)}, "Owl wins with 10 VP, by more gems."),
-        ({"vp": {0: 3, 1: 4}, "money": {0: 5, 1: 0}}, {}, "Owl wins with 4 VP, by more VP taken."),
+        ({"vp": {0: 3, 1: 4}, "money": {0: 5, 1: 0}}, {}, "Owl wins with 4 VP, by more VP tokens."),
         ({"vp": {0: 3, 1: 3}, "money": {0: 2, 1: 1}}, {}, "Fox wins with 3 VP, by more coins."),
         ({"vp": {0: 3, 1: 3}, "money": {0: 1, 1: 1}}, {}, "Owl wins with 3 VP, later in turn order."),
     ],
@@ -89,3 +89,4 @@ def test_the_parts_of_a_score_have_the_same_words_on_the_podium_and_in_the_sente
     for seat, one in enumerate(finale("gem_stone_mine").cast(state, outcome, NAMES[:2], ("red", "blue"))):
         assert all(words in lines[1 + seat] for _, words in (*one.parts, *one.brief)), (one.parts, lines)
         assert "VP" in one.parts[2][1], "coins of a score are not those in the purse"
+        assert "VP" in one.score and "VP" not in one.parts[0][1], "the sum and a part of it had one name"

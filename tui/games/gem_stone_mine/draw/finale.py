@@ -132,25 +132,26 @@ def _pairs(kinds: Sequence[int]) -> str:
 
 
 def _parts(view: GemStoneMineState, seat: Seat) -> tuple[tuple[str, str], ...]:
-    """VP taken, for gems and for coins, each in its own colour; one player alone has a title."""
+    """VP tokens, for gems and for coins, each in its own colour; one player alone has a title."""
     if view.seats == 1:
         return (("lamp", rank_title(rank(view, view.scores[seat]))),)
     chips, worth, bought = _sum(view, seat)
     return (
-        ("text", c("part of a score", "VP {count}", count=chips)),
+        ("text", c("part of a score", "tokens {count}", count=chips)),
         ("pink", c("part of a score", "gems {count} VP", count=worth)),
         ("yellow", c("part of a score", "coins {count} VP", count=bought)),
     )
 
 
 def _brief(view: GemStoneMineState, seat: Seat) -> tuple[tuple[str, str], ...]:
-    """The same for one row: the score before them has the unit."""
+    """The parts that count, for one row: the score before them has the unit."""
     chips, worth, bought = _sum(view, seat)
-    return (
-        ("text", c("part of a score", "VP {count}", count=chips)),
-        ("pink", c("part of a score", "gems {count}", count=worth)),
-        ("yellow", c("part of a score", "coins {count}", count=bought)),
+    parts = (
+        (chips, "text", c("part of a score", "tokens {count}", count=chips)),
+        (worth, "pink", c("part of a score", "gems {count}", count=worth)),
+        (bought, "yellow", c("part of a score", "coins {count}", count=bought)),
     )
+    return tuple((ink, said) for count, ink, said in parts if count)
 
 
 def _sum(view: GemStoneMineState, seat: Seat) -> tuple[int, int, int]:
