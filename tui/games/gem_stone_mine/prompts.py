@@ -65,9 +65,6 @@ WORDS: Final[dict[type[Move], Pick]] = {
     BeginNext: BEGIN,
 }
 
-LISTED: Final = 2
-"""The most counts of dice to order that are asked for in one row with the price of each."""
-
 LETTERS: Final = "abcdefgjklmoprstxy"
 """The keys of the places that are open, in order: the letters that no command of the screen answers to."""
 
@@ -306,9 +303,5 @@ def _ask_order(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick]) -> s
         return t("Pay {money} to roll 1 more die, or order none.", money=coins(price(view, 1)))
     if most == 1:
         return t("Pay a player {money} to roll 1 more die, or order none.", money=coins(price(view, 1)))
-    prices = [coins(price(view, 1)), *(str(price(view, count)) for count in range(2, most + 1))]
-    if most > LISTED:
-        totals = [*(str(price(view, count)) for count in range(1, most)), coins(price(view, most))]
-        return t("Order 1-{most} more dice, or none: {prices} in all.", most=most, prices=either(totals))
-    texts = [t("{count} for {money}", count=count, money=money) for count, money in enumerate(prices, 1)]
-    return t("Order more dice, or none: {prices}.", prices=with_commas(texts))
+    prices = [*(str(price(view, count)) for count in range(1, most)), coins(price(view, most))]
+    return t("Pay {prices} to roll 1-{most} more dice, or order none.", most=most, prices=either(prices))

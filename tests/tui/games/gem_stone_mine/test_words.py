@@ -205,7 +205,7 @@ def test_an_order_names_its_price_before_it_is_paid() -> None:
     stock = "Pay 1 coin to roll 1 more die, or order none."
     assert W.ask(table(seats=2), 0, [], NAMES) == stock, "with two, no player is paid"
     state = table(seats=4, money={0: 5})
-    assert W.ask(state, 0, [], NAMES) == "Order more dice, or none: 1 for 1 coin, 2 for 4."
+    assert W.ask(state, 0, [], NAMES) == "Pay 1 or 4 coins to roll 1-2 more dice, or order none."
     assert W.hint(state, [owl], hare) == "2 dice cost 4 coins in all"
     assert W.ask(state, 0, [owl], NAMES) == "Press Enter to pay 1 coin, or add a player: 2 coins to each."
     assert W.describe(state, Order((1, 2)), NAMES) == "pay Owl and Hare 4 coins for 2 dice"
@@ -248,9 +248,9 @@ def test_the_last_round_is_said_by_the_gem_that_brings_it_and_by_the_title() -> 
 
 def test_the_prices_of_many_dice_are_told_in_one_row() -> None:
     asked = W.ask(table(seats=5, money={0: 16}), 0, [], NAMES)
-    assert asked == "Order 1-4 more dice, or none: 1, 4, 9 or 16 coins in all." and len(asked) <= NARROW
+    assert asked == "Pay 1, 4, 9 or 16 coins to roll 1-4 more dice, or order none." and len(asked) <= NARROW
     fewer = W.ask(table(seats=5, money={0: 9}), 0, [], NAMES)
-    assert fewer == "Order 1-3 more dice, or none: 1, 4 or 9 coins in all."
+    assert fewer == "Pay 1, 4 or 9 coins to roll 1-3 more dice, or order none."
 
 
 def test_a_refused_pick_names_its_clause() -> None:
