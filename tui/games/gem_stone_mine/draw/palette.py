@@ -81,6 +81,7 @@ MINE: Final[Scenery] = {
 SMALL: Final[Scenery] = {
     "rock": ("#2e2836", 235, "#cfb589", 180),
     "rack": ("#2e2836", 235, "#cfb589", 180),
+    "rubble": ("#2c2635", 235, "#b8a67f", 180),
     "shelf": ("#5a4332", 95, "#c9ad7c", 180),
     "beam_low": ("#7a5236", 95, "#d0a56e", 180),
     "wood": ("#7a5236", 95, "#d0a56e", 137),

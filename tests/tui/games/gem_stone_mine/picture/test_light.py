@@ -201,7 +201,7 @@ def test_by_day_among_256_colours_all_timber_is_of_two_browns() -> None:
     rows = range(1, plan.floor)
     posts = {pen.halves(plan.left + plan.wide * post, row) for post in range(7) for row in rows}
     assert posts == {(tones["prop"],) * 2}
-    assert tones["rock"] == tones["rack"] == tones["shelf"] == tones["beam"] != tones["prop"]
+    assert tones["rock"] == tones["rack"] == tones["rubble"] == tones["shelf"] == tones["beam"] != tones["prop"]
 
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS)
