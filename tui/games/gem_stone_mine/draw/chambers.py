@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.games.gem_stone_mine.components import COMPONENT_SETS, GEM, PICKAXE, SIDES, Icon, pair
 from engine.games.gem_stone_mine.state import DIG, MINE, ORDER, OVER, GemStoneMineState
@@ -25,6 +25,9 @@ from tui.games.gem_stone_mine.prompts import twins
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
+
+GLEAM: Final = ("gleam_far", "gleam", "gleam", "gleam", "gleam_far")
+"""The light of a gem on its shelf; by day there is none."""
 
 
 class Works(NamedTuple):
@@ -139,6 +142,7 @@ def _at_work(works: Works, pen: Pen) -> None:
     if plan.head:
         heads(pen, plan, COMPONENT_SETS[works.components].money_a_point, over=works.over)
     if plan.tight:
+        _gleam(pen, plan, works, colours)
         for place in sorted(works.ready - keys.keys()):
             _frame(pen, plan, place, colours["marked"])
     firsts: dict[str, int] = {}
@@ -171,6 +175,18 @@ def _thrown(view: GemStoneMineState) -> tuple[int, ...]:
     if view.phase == DIG:
         return view.extra
     return view.dice[view.active] if view.dice and view.phase in (ORDER, MINE) else ()
+
+
+def _gleam(pen: Pen, plan: MinePlan, works: Works, colours: Mapping[str, str]) -> None:
+    """Lay the light of gems on the shelves below them, where these are bare."""
+    above = COMPONENT_SETS[works.components].board[:-SIDES]  # no shelf lies below the last row
+    for place, icons in enumerate(above):
+        if icons[0][0] != GEM or works.used >> place & 1:
+            continue
+        x, y = plan.chamber(place)
+        for column, tone in zip(range(x + 2, x + 7), GLEAM, strict=True):
+            if pen.pictured(column, y + plan.high) and pen.halves(column, y + plan.high)[0] == colours["shelf"]:
+                pen.pixel(column, 2 * (y + plan.high), colours[tone])
 
 
 def _lamplight(pen: Pen, plan: MinePlan, place: int, colours: Mapping[str, str]) -> None:

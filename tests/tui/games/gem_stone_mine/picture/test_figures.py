@@ -56,14 +56,31 @@ def test_small_chambers_stand_on_shelves_as_long_as_the_row() -> None:
     """Without them rows ran into each other; heads of figures hid them."""
     for theme, depth in LOOKS:
         ink, plan = inks(theme, depth), planned(54, 21, 5)
-        pen, shelf = drawn(mining(dice={}), (54, 21), ink=ink), mine(ink, small=True)["shelf"]
-        assert contrast(shelf, mine(ink)["hole"]) > 1.3
+        pen, tones = drawn(mining(dice={}), (54, 21), ink=ink), mine(ink, small=True)
+        planks = [tones[name] for name in ("shelf", "gleam", "gleam_far")]
+        assert all(contrast(plank, tones["hole"]) > 1.3 for plank in planks)
         for row in range(1, 6):
             x, y = plan.chamber(6 * row)
             pillars = {x + plan.wide * place for place in range(7)}
             feet = {pillar + at for pillar in pillars for at in (2, 3, 4)}
             free = [pen.halves(at, y)[0] for at in range(x, x + 6 * plan.wide) if at not in pillars | feet]
-            assert {*free} <= {shelf, mine(ink)["marked"]}, "but for what stands on it"
+            assert {*free} <= {*planks, tones["marked"]}, "but for what stands on it"
+
+
+def test_gems_gleam_on_the_shelves_below_them_by_night() -> None:
+    plan = planned(54, 21, 5)
+    for theme, depth in LOOKS:
+        pen, tones = drawn(mining(), lit=look(), ink=inks(theme, depth)), mine(inks(theme, depth), small=True)
+        assert (tones["gleam"] == tones["shelf"]) == (theme == "day")
+        for place, tone in (
+            (cell(2, 2), "gleam"),
+            (cell(4, 4), "gleam"),
+            (cell(5, 5), "accent"),
+            (cell(2, 3), "shelf"),
+        ):
+            x, y = plan.chamber(place)
+            wanted = pen.inks.px(tone) if tone == "accent" else tones[tone]
+            assert pen.halves(x + 4, y + plan.high)[0] == wanted, "but for frames"
 
 
 def test_small_figures_are_whole_in_their_chambers_and_in_the_ring_of_the_focus() -> None:
@@ -78,7 +95,8 @@ def test_small_figures_are_whole_in_their_chambers_and_in_the_ring_of_the_focus(
         x, y = plan.chamber(place)
         ringed = drawn(mining(), lit=Highlights(focus=Pick("place", place)))
         assert pen.halves(x + at, y + 1)[1] == tones[tone]
-        assert pen.halves(x + at, y + 2)[0] == tones["shelf"] or y + plan.high == plan.floor, "they stand on it"
+        shelf = tones["gleam" if tone == "crystal" else "shelf"]
+        assert pen.halves(x + at, y + 2)[0] == shelf or y + plan.high == plan.floor, "they stand on it"
         assert pen.inks.px("accent") not in ringed.halves(x + at, y + 1)
     x, y = plan.chamber(cell(3, 2))
     assert pen.char(x + 6, y + 1) == "+" and pen.char(x + 5, y + 1) == "▘", "apart from its amount"
