@@ -24,10 +24,10 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         ".G.g.G.g.G.g",
     ),
     3: (
-        ".Gg..Gg..Gg.",
-        "GGggGGggGGgg",
-        ".Gg..Gg..Gg.",
-        "GGggGGggGGgg",
+        "..Gg....Gg..",
+        ".GGgg..GGgg.",
+        "GGGgggGGGggg",
+        "..tt....tt..",
     ),
     4: (
         "ssmm....ssmm",
