@@ -50,7 +50,7 @@ FLOORS: Final = {"F": "moss", "P": "turf"}
 """A ground's letter to what grows low on it."""
 
 FRINGE: Final = {"Ff": "▗", "ff": "▐"}
-"""The pixels of a small forest's border to what is left of it by night among 256 colours: whole it is a black bar."""
+"""The pixels of a small forest's border to what is left of it by night among 256 colours: whole it is a hard bar."""
 
 Colours = dict[str, str]
 
