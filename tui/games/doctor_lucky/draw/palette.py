@@ -77,8 +77,8 @@ ISLAND: Final[Scenery] = {
 FOCUSED: Final[Scenery] = {
     "F": ("#2c6448", 29, "#8cc382", 150),
     "M": ("#615c6d", 241, "#cbbda5", 251),
-    "W": ("#3b8299", 31, "#93d5e9", 159),
-    "P": ("#7a6c3b", 101, "#eed67f", 229),
+    "W": ("#3b8299", 25, "#93d5e9", 159),
+    "P": ("#7a6c3b", 94, "#eed67f", 229),
 }
 """The land in focus: among 256 colours its ground is taken by hand."""
 
