@@ -25,15 +25,17 @@ from tui.style.theme import Scenery
 from tui.widgets.podium.finale import Box, Finale, Finisher, Sprite, clear_column
 
 NIGHT: Final[Scenery] = {
-    "above": ("#0a1024", 17, "#9fd0ee", 117),
-    "below": ("#28456e", 18, "#f6dcb4", 223),
+    "above": ("#0a1024", 233, "#9fd0ee", 117),
+    "below": ("#28456e", 17, "#f6dcb4", 223),
     "star": ("#8f9cc8", 103, "#e8f4fc", 231),
     "moon": ("#f3ead0", 230, "#fff2b8", 229),
     "crater": ("#cfc3a0", 187, "#ffdf80", 222),
-    "peak": ("#16243f", 234, "#a9b8a8", 108),
+    "peak": ("#16243f", 235, "#a9b8a8", 108),
     "glow": ("#a5482c", 130, "#e0602a", 166),
-    "beach": ("#6e6048", 240, "#f0dfae", 223),
-    "grit": ("#847456", 101, "#dcc890", 186),
+    "beach": ("#6e6048", 101, "#f0dfae", 223),
+    "grit": ("#847456", 144, "#dcc890", 186),
+    "sea": ("#0a1f35", 24, "#5cacdd", 74),
+    "wave": ("#1d4d74", 67, "#8fcaec", 117),
     "foam": ("#5a86a8", 67, "#ffffff", 231),
 }
 """The sky and the beach; the moon is the brightest of it."""
@@ -213,11 +215,11 @@ def _beach(floor: int, taken: tuple[Box, ...]) -> Callable[[Pen], None]:
                     pen.pixel(x, y, shades["star"])
         _moon(pen, shades, shore, taken)
         _peak(pen, shore, shades)
-        pen.pixels(0, shore, pen.width, 8, ours["sea"])
+        pen.pixels(0, shore, pen.width, 8, shades["sea"])
         for y in range(shore // 2 + 1, floor):
             for x in range(0, pen.width, 2):
                 if noise(x, y, 4) < 0.1:
-                    pen.glyph(x, y, "~", ours["wave"], ours["sea"])
+                    pen.glyph(x, y, "~", shades["wave"], shades["sea"])
         pen.pixels(0, 2 * floor - 1, pen.width, 1, shades["foam"])
         grain(pen, 0, floor, pen.width, pen.height - floor, shades["beach"], shades["grit"], 0.12)
         colours = {char: ours[name] for char, name in COLOURS.items()}
