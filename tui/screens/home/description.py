@@ -6,17 +6,18 @@ from tui.i18n.messages import n, prose, t
 from tui.presentation.game_info import GameInfo
 
 
-def description_of(target: object, first: GameInfo | None = None, others: int = 0) -> str:
+def description_of(target: object, first: GameInfo | None = None, others: int = 0, *, last: bool = True) -> str:
     """The sentence about a row, from what choosing it means.
 
-    `first` is the game of the row for a first one; `others` is the number of games in progress beside the last one.
+    `first` is the game of the row for a first one; `others` is the number of games in progress beside the one to go on
+    with, which is the `last` one played or not.
     """
     text = ""
     match target:
         case ("first",) if first is not None:
             text = t(first.about)
         case ("continue",):
-            text = t("Resume the game you played last.")
+            text = t("Resume the game you played last.") if last else t("Resume this game where you left it.")
             if others:
                 text = prose(text, n("{count} other is in the library.", "{count} others are in the library.", others))
         case ("game", GameInfo() as game) if game.built:

@@ -129,7 +129,9 @@ class HomeScreen(PlayingHome):
         self.start(self.look, "saves", exclusive=True)
 
     async def look(self) -> None:
-        self._past = await asyncio.to_thread(self._read)
+        before, self._past = self.latest, await asyncio.to_thread(self._read)
+        if before is not None and self.latest is not None and before.path != self.latest.path:
+            self._boxed = ""
         self._fill()
 
     def _read(self) -> Past:
@@ -192,8 +194,8 @@ class HomeScreen(PlayingHome):
     async def action_go_on(self) -> None:
         if self._past is None:
             await self.look()
-        if self.latest is not None:
-            self.program.resume(self.latest.path)
+        if self.continued is not None:
+            self.program.resume(self.continued.path)
 
     def action_players(self, step: int) -> None:
         self._message = ""
@@ -290,18 +292,18 @@ class HomeScreen(PlayingHome):
         self._explain()
 
     def _top_row(self) -> Row:
-        """The first choice on arrival: the last game, or a first one."""
-        past = self._past
-        if past is None or (past.saves and past.latest is None):
+        """The first choice on arrival: a game to go on with, or a first one."""
+        past, saved = self._past, self.continued
+        if past is None or (past.saves and saved is None):
             return Row(t("Continue"), "faint", cells=(Cell(self._about, t("no game is in progress"), "faint"),))
-        if past.latest is None:
+        if saved is None:
             title = game_info(FIRST).name()
             return Row(
                 t("New here? Play {title} at once, against 3 bots", title=title), "accent", True, what=("first",)
             )
         label = t("Continue")
         wide = self.size.width - cell_len(label) - BESIDE if self._pictured else self.menu.column - self._about - 1
-        about = past.stand(self.program.now(), wide)
+        about = past.stand(saved, self.program.now(), wide)
         return Row(label, "accent", True, what=("continue",), cells=(Cell(self._about, about),))
 
     def _ways(self, keys: Mapping[str, str]) -> list[Row]:
@@ -329,18 +331,23 @@ class HomeScreen(PlayingHome):
     def _explain(self) -> None:
         """Say what went wrong, or more about the row that the cursor stands on."""
         self.refresh_bindings()
+        self.keep_box()
+        if self.menu.rows:
+            self.menu.rows = [self._top_row(), *self.menu.rows[1:]]
+            self.menu.offered = self._next_slug()
         game = self.game_in_focus()
         self.menu.about = game
         self.menu.record = "" if game is None or self._past is None else self._past.record(game.slug)
-        told = description_of(self.menu.chosen, game_info(FIRST), self.others_going)
+        last = self.continued == self.latest
+        told = description_of(self.menu.chosen, game_info(FIRST), self.others_going, last=last)
         text, tone = (self._message, self._tone) if self._message else (self.renamed(told), "quiet")
         self.menu.description, self.menu.tone = text, "text" if tone == "quiet" else tone
         self.menu.repaint()
         self.note.show(text, tone)
 
     def _next_slug(self) -> str:
-        """The slug of the game that the top row leads to: the one in progress, else a newcomer's."""
-        held = None if self.latest is None else self.latest.summary
+        """The slug of the game that the top row leads to: the one to go on with, else a newcomer's."""
+        held = None if self.continued is None else self.continued.summary
         return FIRST if held is None else held.game
 
     def _played(self) -> GameInfo | None:

@@ -47,10 +47,9 @@ class Past:
         target = None if last is None or self.latest is not None else ("game", game_info(last))
         return next((i for i in places if target is not None and rows[i].what == target), places[0])
 
-    def going(self, slug: str) -> Path | None:
-        """The file of the game of this kind to go on with, played last."""
-        held = ((saved.path, saved.summary) for saved in self._going)
-        return next((path for path, summary in held if summary is not None and summary.game == slug), None)
+    def going(self, slug: str) -> Saved | None:
+        """The game of this kind to go on with, played last."""
+        return next((saved for saved in self._going if saved.summary and saved.summary.game == slug), None)
 
     @property
     def going_on(self) -> int:
@@ -73,9 +72,10 @@ class Past:
         held = self._records.get(slug, GameRecord())
         return "" if held == GameRecord() else t("Your record: {record}", record=held.sentence())
 
-    def stand(self, now: float, cells: int) -> str:
-        """The stand of the latest game: its name, turn, who moves, when and who plays, as much of it as fits."""
-        held = None if self.latest is None else self.latest.summary
+    @staticmethod
+    def stand(saved: Saved, now: float, cells: int) -> str:
+        """The stand of a game: its name, turn, who moves, when and who plays, as much of it as fits."""
+        held = saved.summary
         if held is None:
             return ""
         facts = [save_summary.game(held), save_summary.turn(held), save_summary.whose(held)]

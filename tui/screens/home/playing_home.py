@@ -36,6 +36,8 @@ class PlayingHome(TeachingHome):
     def __init__(self) -> None:
         super().__init__()
         self.list = GameList()
+        self._boxed = ""
+        """The slug of the box that the cursor stood on last; empty after another game was played."""
 
     @property
     def asked_seats(self) -> int | None:
@@ -52,13 +54,27 @@ class PlayingHome(TeachingHome):
         return None if self._past is None else self._past.latest
 
     @property
+    def continued(self) -> Saved | None:
+        """The game to go on with: the one of the last box in focus, if it is in progress, else the one played last.
+
+        So the row that continues a game names the same one as the foot line.
+        """
+        return (self._past.going(self._boxed) if self._past else None) or self.latest
+
+    def keep_box(self) -> None:
+        """Note the box in focus, if the cursor stands on one."""
+        if (game := self.boxed_game()) is not None:
+            self._boxed = game.slug
+
+    @property
     def others_going(self) -> int:
-        """The number of games in progress beside the one played last."""
+        """The number of games in progress beside the one to go on with."""
         return 0 if self._past is None else max(0, self._past.going_on - 1)
 
     def going(self, slug: str) -> Path | None:
         """The file of the game of this kind that is in progress; the last played one of several."""
-        return None if self._past is None else self._past.going(slug)
+        saved = None if self._past is None else self._past.going(slug)
+        return None if saved is None else saved.path
 
     def open_game(self, game: GameInfo) -> None:
         """Go on with this game where one is in progress, else begin one as it was last set up."""

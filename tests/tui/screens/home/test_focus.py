@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from engine.games import load
 from engine.log import Player
 from engine.match import match
 from saves.library import Library
-from tests.tui.fixtures.games.library_fixtures import settled
+from tests.tui.fixtures.games.library_fixtures import saved_game, settled
 from tests.tui.fixtures.games.tables import at_home, screen_text
-from tests.tui.fixtures.running.fast_input import until
+from tests.tui.fixtures.running.fast_input import down_to, until
+from tests.tui.screens.home.first_screen import home
 from tests.tui.screens.home.test_shelf import shelf
+from tui.presentation.game_info import game_info
 from tui.screens.home.home import FIRST
 from tui.screens.home.shelf import layout
+from tui.screens.table.table_screen import TableScreen
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
@@ -69,3 +73,38 @@ async def test_the_game_that_was_played_last_is_in_focus_when_it_is_over(tmp_pat
     async with app.run_test(size=(80, 24)) as pilot:
         await settled(pilot)
         await until(pilot, lambda: getattr(app.screen.game_in_focus(), "slug", "") == "heimlich")
+
+
+@pytest.mark.parametrize("picture", ["full", "off"])
+async def test_the_row_that_continues_a_game_names_the_one_that_enter_resumes(tmp_path: Path, picture: str) -> None:
+    """It named the game played last, while the foot line resumed that of the box in focus."""
+    saved_game(tmp_path, 1, 5, slug="doctor_lucky")
+    saved_game(tmp_path, 2, 5, slug="heimlich")
+    app = at_home(tmp_path)
+    app.settings = msgspec.structs.replace(app.settings, picture=picture)
+
+    def continued() -> str:
+        return next(line for line in screen_text(app).splitlines() if "Continue" in line)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        await until(pilot, lambda: "Continue" in screen_text(app) and "Undercover" in continued())
+        await down_to(pilot, "doctor_lucky")
+        await settled(pilot)
+        assert "enter resume" in screen_text(app).splitlines()[-1] and "The Island of Doctor Lucky" in continued()
+        await down_to(pilot, "lost_mines")
+        await settled(pilot)
+        assert "enter play" in screen_text(app).splitlines()[-1] and "Undercover" in continued()
+        await pilot.press("up")
+        screen = home(app)
+        assert screen.game_in_focus() == game_info("doctor_lucky")
+        screen.menu.go_to(("continue",))
+        screen.refill()
+        await settled(pilot)
+        assert (
+            "The Island of Doctor Lucky" in continued()
+            and "Resume this game where you left it. 1 other" in screen_text(app)
+        )
+        await pilot.press("c")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        assert isinstance(app.screen, TableScreen) and app.screen.local.path.name.startswith("doctor_lucky")
