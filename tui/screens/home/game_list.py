@@ -8,6 +8,7 @@ from typing import Any, Final
 from tui.i18n.messages import c, n, t
 from tui.i18n.text_layout import cut
 from tui.presentation.game_info import GameInfo, all_game_infos
+from tui.screens.home.order_line import Shown
 from tui.widgets.form import next_value
 from tui.widgets.list_view import Cell, Row
 
@@ -51,6 +52,10 @@ class GameList:
     def change_order(self) -> None:
         """Order by the next column."""
         self.order = next_value(ORDERS, self.order, 1)
+
+    def shown(self, keys: tuple[str, ...]) -> Shown:
+        """The filters and the order of the games, with the keys that change them."""
+        return Shown(self.people, self.minutes, self.order, keys)
 
     def heading(self, down: str) -> Row:
         """The names of the columns; the one that orders the list bears the sign `down`."""

@@ -17,7 +17,8 @@ from tui.presentation.game_info import GameInfo, all_game_infos, game_info
 from tui.presentation.registry import playable
 from tui.screens.base.base_screen import named_keys
 from tui.screens.home.description import description_of
-from tui.screens.home.playing_home import PlayingHome
+from tui.screens.home.filtering_home import FilteringHome
+from tui.screens.home.order_line import FILTER_PLAYERS, FILTER_TIME, NEXT_ORDER
 from tui.screens.home.shelf import BESIDE, LESSON, BoxShelf
 from tui.screens.home.sign import Sign
 from tui.widgets.bars import FootBar
@@ -52,7 +53,7 @@ LEAST_ROWS: Final = 13
 """The height of the list at its lowest; a longer one scrolls and shows marks."""
 
 
-class HomeScreen(PlayingHome):
+class HomeScreen(FilteringHome):
     """A list of actions; Enter does the one under the cursor. The saved games are read after the screen is up."""
 
     DEFAULT_CSS = """
@@ -79,9 +80,6 @@ class HomeScreen(PlayingHome):
         Binding("right,greater_than_sign", "along(1)", later("game to the right"), id="home.right", show=False),
         Binding("c", "go_on", later("continue"), id="home.continue"),
         Binding("g", "quick_start", later("new game"), id="home.quick_start"),
-        Binding("p", "players(1)", later("players"), id="home.players"),
-        Binding("m", "minutes(1)", later("time"), id="home.minutes"),
-        Binding("o", "order", later("order"), id="home.order"),
         Binding("Z", "puzzles", later("puzzles"), id="home.puzzles"),
         Binding("l", "library('all')", later("library"), id="home.library", show=False),
         Binding("v", "library('watch')", later("replays"), id="home.replays", show=False),
@@ -98,8 +96,6 @@ class HomeScreen(PlayingHome):
         self.note = MessageLine(id="note")
         self._sign = Sign(id="sign")
         self._middle = Vertical(self._sign, self.menu, self.note, id="middle")
-        self._message = ""
-        """The last error or news, until the next action or another screen."""
         self._tone = "alarm"
         self._moved = False
         """True when the cursor was moved: until then it stands on the likeliest action."""
@@ -122,7 +118,7 @@ class HomeScreen(PlayingHome):
 
     def on_resize(self, event: events.Resize) -> None:
         super().on_resize(event)
-        self.call_after_refresh(self._fill)
+        self.call_after_refresh(self.fill)
 
     def refill(self) -> None:
         """Look again which games are saved."""
@@ -132,7 +128,7 @@ class HomeScreen(PlayingHome):
         before, self._past = self.latest, await asyncio.to_thread(self._read)
         if before is not None and self.latest is not None and before.path != self.latest.path:
             self._boxed = ""
-        self._fill()
+        self.fill()
 
     def _read(self) -> Past:
         from tui.screens.home.past import Past
@@ -151,7 +147,7 @@ class HomeScreen(PlayingHome):
         self._explain()
 
     def reword(self) -> None:
-        self._fill()
+        self.fill()
         super().reword()
 
     # choices
@@ -170,8 +166,8 @@ class HomeScreen(PlayingHome):
                 "Enter on a game continues the one in progress, or plays a new one at once, with the last set-up. "
                 "{set_up} sets one up. {players} and {minutes} hide the games that do not fit.",
                 set_up=self.key_of("new_game"),
-                players=self.key_of("players(1)"),
-                minutes=self.key_of("minutes(1)"),
+                players=self.key_of(FILTER_PLAYERS),
+                minutes=self.key_of(FILTER_TIME),
             ),
             t("Every game is saved automatically, move by move: leave whenever you like."),
         )
@@ -197,21 +193,6 @@ class HomeScreen(PlayingHome):
         if self.continued is not None:
             self.program.resume(self.continued.path)
 
-    def action_players(self, step: int) -> None:
-        self._message = ""
-        self.list.change_people(step)
-        self._fill(filtered=True)
-
-    def action_minutes(self, step: int) -> None:
-        self._message = ""
-        self.list.change_minutes(step)
-        self._fill(filtered=True)
-
-    def action_order(self) -> None:
-        self._message = ""
-        self.list.change_order()
-        self._fill()
-
     def action_library(self, shelf: str) -> None:
         if shelf == "watch" and not (self._past and self._past.finished):
             shelf = "samples"  # there is always something to watch
@@ -226,10 +207,6 @@ class HomeScreen(PlayingHome):
         self._moved, self._message = True, ""
         self._explain()
         self._do(event.what)
-
-    def order_by(self, order: str) -> None:
-        self.list.order = order
-        self._fill()
 
     def _do(self, target: object) -> None:
         match target:
@@ -261,8 +238,7 @@ class HomeScreen(PlayingHome):
     def _pictured(self) -> bool:
         return self.program.glyphs.pictures
 
-    def _fill(self, *, filtered: bool = False) -> None:
-        """Fill the list. `filtered`: a filter has changed, so the focus leaves a row whose game is hidden now."""
+    def fill(self, *, filtered: bool = False) -> None:
         if not self.menu.size.width:
             return
         pictured = self._pictured
@@ -284,6 +260,8 @@ class HomeScreen(PlayingHome):
         places = [i for i, row in enumerate(rows) if row.what is not None]
         same = (i for i in places if before is not None and rows[i].what == before)
         self.menu.offered = self._next_slug()
+        sieves = (FILTER_PLAYERS, FILTER_TIME, NEXT_ORDER)
+        self.menu.shown = self.list.shown(tuple(keys.get(action, "") for action in sieves))
         usual = places[0] if self._past is None else self._past.usual(rows, places)
         at, games = next(same, usual), self.list.games()
         if (filtered or not self._moved) and games and focused is not None and focused not in games:

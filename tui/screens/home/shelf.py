@@ -17,8 +17,8 @@ from tui.i18n.text_layout import cut, wrap
 from tui.presentation.game_info import GameInfo
 from tui.screens.home.box import ages, draw_box, draw_tag, lay_front, minutes, seats
 from tui.screens.home.furniture import lamplight, plank
-from tui.screens.home.order_line import draw_order, usual
-from tui.widgets.list_view import Cell, ListLine, ListView, Row
+from tui.screens.home.order_line import Shown, draw_order, order_width
+from tui.widgets.list_view import ListLine, ListView, Row
 
 FIRST_GAME: Final = ("first",)
 """The row that begins a first game: its key is the one that confirms, so its cap stands there in the focus alone."""
@@ -57,8 +57,6 @@ class Layout(msgspec.Struct, frozen=True):
     """True when the shelf is two rows thick and the tags stand below it in three; else there are none."""
     order: int
     """The row of what the games are filtered and ordered by; in an airy room the record stands there, too."""
-    spare: bool
-    """True where that row is never needed as an empty one."""
     description: int
     """The row in which the description of the focus begins."""
     resume: int
@@ -106,7 +104,6 @@ def layout(width: int, height: int, games: int) -> Layout:
         left,
         airy,
         description_row + 3 if airy else top + high + 2,
-        airy or spare >= 2,
         description_row,
         resume,
         resume + 1 + (spare >= 4),
@@ -120,7 +117,7 @@ class Furnished(msgspec.Struct, frozen=True):
     layout: Layout
     games: tuple[GameInfo, ...]
     """Those that stand on the shelf."""
-    labels: tuple[Cell, ...]
+    shown: Shown
     found: int
     """The number of games that the filters leave."""
     above: int
@@ -144,8 +141,8 @@ def furnish(room: Furnished) -> Callable[[Pen], None]:
             draw_box(pen, plan.box(place), plan.top + 1, plan.wide, plan.high, game, dressed=room.dressed, begun=begun)
             if plan.airy:
                 draw_tag(pen, plan.box(place), plan.tags, plan.wide, game, focus=False)
-        if plan.spare or not usual(room.labels, pen.glyphs.down):
-            draw_order(pen, plan.order, pen.width - plan.margin, room.labels, room.found)
+        aside = pen.width - plan.margin - order_width(pen, room.shown, room.found)
+        draw_order(pen, aside if plan.airy else plan.margin, plan.order, room.shown, room.found)
         for shown, x, char in ((room.before, 0, "<"), (room.after, pen.width - 1, ">")):
             if shown:
                 pen.put(x, plan.top + plan.high // 2, char, pen.inks("accent", bold=True))
@@ -173,6 +170,7 @@ class BoxShelf(ListView):
         """The slugs of the games that are under way."""
         self.record = ""
         """The record of that game."""
+        self.shown = Shown()
         self._dressed = False
         """True when the covers are drawn: they come after the first frame, which waits for no game's module."""
 
@@ -225,11 +223,10 @@ class BoxShelf(ListView):
         at = next((place for place, (number, _) in enumerate(games) if number == self.cursor), offered)
         first = max(0, min(at - plan.room // 2, len(games) - plan.room))
         shown = games[first : first + plan.room]
-        labels = next((row.cells for row in self.rows if any(cell.what == "players" for cell in row.cells)), ())
         room = Furnished(
             plan,
             tuple(game for _, game in shown),
-            labels,
+            self.shown,
             len(games),
             self.above,
             self.begun,
@@ -287,8 +284,11 @@ class BoxShelf(ListView):
         for row, line in enumerate(lines[:2]):
             pen.put(x, y + 1 + row, line, pen.inks(self.tone, bold=alarm))
         pen.clipped += lines[2:]
+        room = pen.width - x - SIDE_COLUMNS
+        if plan.airy:  # the line of filters stands in that row
+            room = pen.width - 2 * x - order_width(pen, self.shown, len(self._games())) - 2
         y = plan.order if plan.airy else y + 1 + min(len(lines), 2)
-        pen.put(x, y, cut(self.record, pen.width - x - SIDE_COLUMNS), pen.inks("quiet"))
+        pen.put(x, y, cut(self.record, room), pen.inks("quiet"))
 
     def _draw_link(self, pen: Pen, x: int, y: int, number: int, room: int) -> int:
         """Draw a row as a key cap, its label and what stands beside it; gives the column after it."""

@@ -69,7 +69,7 @@ async def test_a_step_of_the_cursor_asks_no_disk_and_looks_at_few_keys(
         assert "exists" not in asked and "go_on" in asked
         asked.clear()
         assert isinstance(app.screen, HomeScreen)
-        app.screen._fill()
+        app.screen.fill()
         assert asked.count("go_on") <= 3, "all keys are looked at anew each time"
 
 

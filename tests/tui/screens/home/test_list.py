@@ -19,6 +19,7 @@ from tui.presentation.game_info import GameInfo, all_game_infos
 from tui.presentation.game_text import game_text
 from tui.screens.home import game_list
 from tui.screens.home import home as home_module
+from tui.screens.home.order_line import FILTER_PLAYERS, FILTER_TIME, NEXT_ORDER
 from tui.screens.menus.setup import SetupScreen
 from tui.screens.table.table_screen import TableScreen
 
@@ -100,7 +101,7 @@ async def test_only_games_for_so_many_people_in_so_much_time_are_listed(tmp_path
         assert set(listed(screen)) == fitting(9, None) != set()
         least = min(game.minutes[0] for game in all_game_infos() if game.minutes[0])
         await pilot.press("m")
-        assert set(listed(screen)) == fitting(9, least) and f"within {least}" in screen_text(app)
+        assert set(listed(screen)) == fitting(9, least) and f"up to {least} minutes" in screen_text(app)
         none = "No game fits that many players in that time." in screen_text(app)
         assert none == (fitting(9, least) == set())
         await pilot.press("p")
@@ -124,23 +125,31 @@ async def test_games_are_sorted_by_key_and_by_mouse(tmp_path: Path) -> None:
             assert half == sorted(
                 half, key=lambda slug: (game_info.game_info(slug).age, game_info.game_info(slug).name())
             )
-        spot = next(region for region, target in screen.menu.pen.spots if target == "players")
         origin = screen.menu.region
-        await click(pilot, origin.x + spot.x, origin.y + spot.y)
+
+        async def click_on(action: str) -> None:
+            spot = next(region for region, target in screen.menu.pen.spots if target == action)
+            await click(pilot, origin.x + spot.x, origin.y + spot.y)
+
+        for _ in range(2):
+            await click_on(NEXT_ORDER)
         assert screen.list.order == "players" and by_readiness(listed(screen)) == seen["players"]
+        await click_on(FILTER_PLAYERS)
+        await click_on(FILTER_TIME)
+        assert screen.list.people == 1 and screen.list.minutes is not None
 
 
 async def test_a_filter_is_told_with_the_number_of_games_that_it_leaves(tmp_path: Path) -> None:
     app = at_home(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         await settled(pilot)
-        assert "Shown:" not in screen_text(app)
+        assert "Games for p any number of players  m any time" in screen_text(app)
         await pilot.press("p", "p", "p")
         fits = fitting(3, None)
         every = len(all_game_infos())
-        assert f"Shown: for 3 ({len(fits)} of {every})  order: name" in screen_text(app)
+        assert f"{len(fits)} of {every} games for p 3 players  m any time" in screen_text(app)
         await pilot.press("m")
-        assert f"Shown: for 3, within 15 ({len(fitting(3, 15))} of {every})" in screen_text(app)
+        assert f"{len(fitting(3, 15))} of {every} games for p 3 players  m up to 15 minutes" in screen_text(app)
 
 
 def test_japanese_titles_are_sorted_as_they_are_read() -> None:
