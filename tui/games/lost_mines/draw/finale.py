@@ -22,12 +22,12 @@ from tui.style.theme import Scenery
 from tui.widgets.podium.finale import Box, Finale, Finisher, Sprite, clear_column
 
 CAVE: Final[Scenery] = {
-    "rock": ("#241c19", 234, "#d9c4a0", 187),
-    "grain": ("#32271f", 236, "#c5ae86", 180),
+    "rock": ("#241c19", 234, "#d9c4a0", 180),
+    "grain": ("#32271f", 236, "#c5ae86", 173),
     "glow": ("#5a3d22", 238, "#fbe3a8", 223),
     "heart": ("#8a5c2a", 240, "#fff2c4", 230),
-    "ground": ("#3b2b20", 236, "#b89b72", 180),
-    "stones": ("#4a3728", 94, "#a98c63", 143),
+    "ground": ("#3b2b20", 236, "#b89b72", 137),
+    "stones": ("#4a3728", 94, "#a98c63", 94),
     "chain": ("#4a4038", 238, "#8d7a5c", 101),
 }
 """The cave before the mine, in the light of lanterns."""
