@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
-from engine.games.gem_stone_mine.components import COMPONENT_SETS, GEM, PICKAXE, SIDES, Icon, pair
+from engine.games.gem_stone_mine.components import COMPONENT_SETS, GEM, PICKAXE, SIDES, TROPHY, Icon, pair
 from engine.games.gem_stone_mine.state import DIG, MINE, ORDER, OVER, GemStoneMineState
 from tui.art.dice import small_die
 from tui.art.pen import Pen
@@ -28,6 +28,9 @@ from tui.widgets.board_view import Highlights
 
 GLEAM: Final = ("gleam_far", "gleam", "gleam", "gleam", "gleam_far")
 """The light of a gem on its shelf; by day there is none."""
+
+FOOT: Final = 3
+"""Columns of a goblet's foot on its shelf."""
 
 
 class Works(NamedTuple):
@@ -142,7 +145,7 @@ def _at_work(works: Works, pen: Pen) -> None:
     if plan.head:
         heads(pen, plan, COMPONENT_SETS[works.components].money_a_point, over=works.over)
     if plan.tight:
-        _gleam(pen, plan, works, colours)
+        _on_shelves(pen, plan, works, colours)
         for place in sorted(works.ready - keys.keys()):
             _frame(pen, plan, place, colours["marked"])
     firsts: dict[str, int] = {}
@@ -177,14 +180,18 @@ def _thrown(view: GemStoneMineState) -> tuple[int, ...]:
     return view.dice[view.active] if view.dice and view.phase in (ORDER, MINE) else ()
 
 
-def _gleam(pen: Pen, plan: MinePlan, works: Works, colours: Mapping[str, str]) -> None:
-    """Lay the light of gems on the shelves below them, where these are bare."""
+def _on_shelves(pen: Pen, plan: MinePlan, works: Works, colours: Mapping[str, str]) -> None:
+    """Lay the light of gems and the feet of goblets on the shelves below them, where these are bare."""
     above = COMPONENT_SETS[works.components].board[:-SIDES]  # no shelf lies below the last row
+    mined = {place for place, _ in works.crews}
     for place, icons in enumerate(above):
-        if icons[0][0] != GEM or works.used >> place & 1:
+        if works.used >> place & 1:
             continue
         x, y = plan.chamber(place)
-        for column, tone in zip(range(x + 2, x + 7), GLEAM, strict=True):
+        tones: tuple[str, ...] = GLEAM if icons[0][0] == GEM else ()
+        if icons[0][0] == TROPHY and not crowded(icons) and place not in mined:  # beside a miner it is narrower
+            tones = (("cup_dark" if works.light(place) == "lit" else "cup_shade"),) * FOOT
+        for column, tone in enumerate(tones, x + 2):
             if pen.pictured(column, y + plan.high) and pen.halves(column, y + plan.high)[0] == colours["shelf"]:
                 pen.pixel(column, 2 * (y + plan.high), colours[tone])
 

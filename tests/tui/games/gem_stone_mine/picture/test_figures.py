@@ -95,17 +95,28 @@ def test_small_figures_are_whole_in_their_chambers_and_in_the_ring_of_the_focus(
         x, y = plan.chamber(place)
         ringed = drawn(mining(), lit=Highlights(focus=Pick("place", place)))
         assert pen.halves(x + at, y + 1)[1] == tones[tone]
-        shelf = tones["gleam" if tone == "crystal" else "shelf"]
-        assert pen.halves(x + at, y + 2)[0] == shelf or y + plan.high == plan.floor, "they stand on it"
+        below = tones["gleam" if tone == "crystal" else tone]
+        assert pen.halves(x + at, y + 2)[0] == below or y + plan.high == plan.floor, "light or a foot on the shelf"
         assert pen.inks.px("accent") not in ringed.halves(x + at, y + 1)
     x, y = plan.chamber(cell(3, 2))
     assert pen.char(x + 6, y + 1) == "+" and pen.char(x + 5, y + 1) == "▘", "apart from its amount"
 
 
+def test_goblets_have_a_foot_on_their_shelf_unless_a_miner_is_beside_them() -> None:
+    plan = planned(54, 21, 5)
+    for theme, depth in LOOKS:
+        tones, (x, y) = mine(inks(theme, depth), small=True), plan.chamber(cell(3, 2))
+        for crew, foot in (((), "cup_shade"), ((cell(3, 2),), "shelf")):
+            state = mining(dice={})
+            state.mined[1] = crew
+            pen = drawn(state, ink=inks(theme, depth))
+            assert [pen.halves(x + at, y + plan.high)[0] for at in (2, 3, 4)] == [tones[foot]] * 3
+
+
 def test_small_figures_taper_by_quarters_of_a_cell() -> None:
     """In whole pixels a goblet was a T, and a crystal a cross."""
     pen, plan = drawn(mining(dice={})), planned(54, 21, 5)
-    for place, row in ((cell(3, 2), "▝▀▀▀▘+2"), (cell(2, 2), "▝▀▜ ▛▀▘"), (cell(3, 1), "▗▀▛▀▝▜▙")):
+    for place, row in ((cell(3, 2), "▝▀▀▀▘+2"), (cell(2, 2), "▝▜▀  ▛▘"), (cell(3, 1), "▗▀▛▀▝▜▙")):
         x, y = plan.chamber(place)
         assert pen.text(y + 1)[x + 1 : x + plan.wide] == row, place
         rims = [x + at for at in range(1, plan.wide) if pen.halves(x + at, y)[1] != mine(pen.inks)["hole"]]
