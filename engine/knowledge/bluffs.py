@@ -1,9 +1,9 @@
-"""Bluffs that worked: moves after which others took something false about the mover for likely."""
+"""Bluffs that worked: moves after which others took something false about a secret of the mover for likely."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -12,7 +12,7 @@ from engine.bots.blunders import usual_move
 from engine.bots.reasons import StillPlaying, explainable, level_of
 from engine.knowledge.course import Course, course
 from engine.knowledge.first_known import Learned, Mistaken, laid_at, learned, rounds
-from engine.knowledge.secrets import Key, identities, secrets
+from engine.knowledge.secrets import Key, identities, kept, secrets
 from engine.knowledge.shifts import belief_in
 from engine.log import Node, Timeline
 from engine.pieces import view
@@ -25,11 +25,11 @@ GRADUAL: Final = 0.2
 """Rise of that chance that makes a bluff of several moves of one seat."""
 
 MOST: Final = 5
-"""Bluffs that are told, the largest."""
+"""Bluffs that are told: the largest, of secrets that a seat keeps first those whose truth was rarest in the deal."""
 
 
 class Bluff(msgspec.Struct, frozen=True, array_like=True):
-    """A move by which others came to take something false about its mover for likely."""
+    """A move by which others came to take something false about a secret of its mover for likely."""
 
     number: int
     seat: Seat
@@ -43,13 +43,16 @@ class Bluff(msgspec.Struct, frozen=True, array_like=True):
     """The chance that they gave to it before the move, on average."""
     after: float
     until: int = 0
-    """The last record at which one of them still took it for likely; 0 where that was so until all was revealed."""
+    """The last record at which one of them still took it for likely; 0 where that was so to the end of the deal.
+
+    Of a secret that the mover keeps: the move by which one of them learned better, if its own, was made in that belief.
+    """
     first: int = 0
     """The first of several moves that did it bit by bit, of which the `number` tipped it; 0 where one move did."""
     truth: tuple[float, float] | None = None
     """The chance that they gave to the truth before and after, on average; None where that is not known."""
     revealed: int = 0
-    """The record at which all was revealed; 0 where that is not known."""
+    """The record at which all was revealed, or that ended the deal; 0 where that is not known."""
 
 
 def bluffs(timeline: Timeline, leaf: int | None = None) -> list[Bluff]:
@@ -57,32 +60,88 @@ def bluffs(timeline: Timeline, leaf: int | None = None) -> list[Bluff]:
     if not explainable(timeline):
         raise StillPlaying
     slug, line = timeline.opened.game, timeline.path(leaf)
-    kinds = identities(slug)
-    if not kinds or not line:
+    if not (*identities(slug), *kept(slug)) or not line:
         return []
     numbers = [0, *(node.number for node in line)]
     courses = {seat: course(timeline, seat, leaf) for seat in range(len(timeline.players))}
-    found: list[Bluff] = []
+    found: list[tuple[float, Bluff]] = []
     for at in rounds(line, secrets(slug, view(timeline.state(numbers[-1]), None))):
         whole = timeline.state(numbers[at])
         for one in learned(slug, whole, secrets(slug, whole), courses, at, line):
-            if one.secret.kind in kinds:
-                found += _of_secret(one, courses, line, numbers, at)
-    found.sort(key=lambda bluff: bluff.before - bluff.after)
-    return sorted(found[:MOST], key=lambda bluff: bluff.number)
+            own = one.secret.kind in identities(slug)
+            for seat in _hiding(slug, one, courses, laid_at(line, one.secret, at)):
+                hidden = _Hidden(one, seat, not own, courses, line, numbers, at)
+                found += [(0.0 if own else hidden.dealt(bluff.readers), bluff) for bluff in _of_secret(hidden)]
+    found.sort(key=lambda rated: (rated[0], rated[1].before - rated[1].after))
+    return sorted((bluff for _, bluff in found[:MOST]), key=lambda bluff: bluff.number)
 
 
 def deliberate(timeline: Timeline, bluff: Bluff) -> bool:
-    """True where an expert or a person made another move than a regular bot would: simpler bots bluff nobody."""
+    """True where an expert or a person made another move than a regular bot would: simpler bots hide no identity.
+
+    A secret that is kept is hidden by regular bots, too; an easy one may have erred.
+    """
     node = timeline.nodes[bluff.number]
-    return level_of(timeline, node) in ("expert", "person") and usual_move(timeline, bluff.number) != node.played.move
+    level = level_of(timeline, node)
+    if bluff.key[0] in kept(timeline.opened.game):
+        return level in ("regular", "expert", "person")
+    return level in ("expert", "person") and usual_move(timeline, bluff.number) != node.played.move
 
 
-def _of_secret(
-    one: Learned, courses: Mapping[Seat, Course], line: Sequence[Node], numbers: Sequence[int], at: int
-) -> list[Bluff]:
-    """The bluffs about a secret by the end of its deal, at step `at`: by a move of the seat that has it, or by many."""
-    key, seat = one.secret.key, one.secret.of
+class _Hidden(NamedTuple):
+    """A secret of a deal, and a seat that may bluff about it."""
+
+    one: Learned
+    seat: Seat
+    is_kept: bool
+    """False where it is the seat's identity."""
+    courses: Mapping[Seat, Course]
+    line: Sequence[Node]
+    numbers: Sequence[int]
+    """Step to its record."""
+    at: int
+    """The last step of the deal."""
+
+    @property
+    def begun(self) -> int:
+        """The step of the deal."""
+        return laid_at(self.line, self.one.secret, self.at)
+
+    @property
+    def revealed(self) -> int:
+        """The record at which all was revealed; of a secret that is kept, the one that ended the deal."""
+        return self.numbers[min(self.at + self.is_kept, len(self.line))]
+
+    def dealt(self, readers: Sequence[Seat]) -> float:
+        """The chance that these readers gave to the truth by the deal alone, rounded: faces of a kind are equal."""
+        return round(self.beliefs(readers, (self.one.face,), self.begun), 6)
+
+    def beliefs(self, readers: Sequence[Seat], faces: Sequence[int], step: int) -> float:
+        """The chance that these readers gave after a step to faces that bots do not tell apart, on average."""
+        return total([_belief(self.courses[seat], self.one.secret.key, faces, step) for seat in readers]) / len(readers)
+
+    def last(self, misled: Sequence[Mistaken]) -> int:
+        """The last record at which one of these was still misled; 0 where that was so to the end of the deal."""
+        until = max(self.at if wrong.until is None else wrong.until for wrong in misled)
+        if until >= self.at:
+            return 0
+        learned_by_acting = self.is_kept and self.line[until - 1].played.seat in {wrong.seat for wrong in misled}
+        return self.numbers[until if learned_by_acting else until - 1]
+
+
+def _hiding(slug: str, one: Learned, courses: Mapping[Seat, Course], begun: int) -> Sequence[Seat]:
+    """The seats that may bluff about a secret: the one that it identifies, or those that keep it since its deal."""
+    if one.secret.kind in identities(slug):
+        return (one.secret.of,)
+    if one.secret.kind not in kept(slug):
+        return ()
+    knowings = {seat: known.of(one.secret.key, begun) for seat, known in courses.items()}
+    return [seat for seat, knowing in knowings.items() if knowing is not None and knowing.whole]
+
+
+def _of_secret(hidden: _Hidden) -> list[Bluff]:
+    """The bluffs of a seat about a secret by the end of its deal: by one move, or by many together."""
+    one, seat, line = hidden.one, hidden.seat, hidden.line
     together: dict[tuple[int, tuple[int, ...]], list[Mistaken]] = {}
     for wrong in one.wrong:
         if wrong.since and line[wrong.since - 1].played.seat == seat:
@@ -90,36 +149,28 @@ def _of_secret(
     found: list[Bluff] = []
     sudden: list[Mistaken] = []
     for (step, faces), misled in together.items():
-        befores, afters = (
-            [_belief(courses[wrong.seat], key, faces, there) for wrong in misled] for there in (step - 1, step)
-        )
-        before, after = total(befores) / len(misled), total(afters) / len(misled)
-        if after - before >= MISLED:
+        readers = tuple(wrong.seat for wrong in misled)
+        before, after = (hidden.beliefs(readers, faces, there) for there in (step - 1, step))
+        was, became = (hidden.beliefs(readers, (one.face,), there) for there in (step - 1, step))
+        if after - before >= MISLED and became < was:
             sudden += misled
-            readers = tuple(wrong.seat for wrong in misled)
-            last = _last(misled, numbers, at)
-            was, became = (
-                total([_belief(courses[reader], key, (one.face,), there) for reader in readers]) / len(readers)
-                for there in (step - 1, step)
-            )
-            truth = was, became
-            found.append(Bluff(numbers[step], seat, key, readers, faces, before, after, last, 0, truth, numbers[at]))
+            number, last = hidden.numbers[step], hidden.last(misled)
+            truth, revealed = (was, became), hidden.revealed
+            found.append(Bluff(number, seat, one.secret.key, readers, faces, before, after, last, 0, truth, revealed))
     left = [wrong for wrong in one.wrong if wrong not in sudden]
-    begun = laid_at(line, one.secret, at)
     for faces in dict.fromkeys(wrong.faces for wrong in left):
         rises: dict[Seat, _Rise] = {}
         for wrong in left:
-            known = courses[wrong.seat]
-            rise = _risen(known, wrong, one, line, begun, at) if wrong.faces == faces else None
+            rise = _risen(hidden, wrong) if wrong.faces == faces else None
             if rise is not None and (wrong.seat not in rises or rise.after > rises[wrong.seat].after):
                 rises[wrong.seat] = rise
-        bit_by_bit = _bit_by_bit(one, [*rises.values()], numbers, at)
+        bit_by_bit = _bit_by_bit(hidden, [*rises.values()])
         found += [bit_by_bit] if bit_by_bit is not None else []
     return found
 
 
 class _Rise(msgspec.Struct, frozen=True):
-    """The moves of a seat by which another one came to believe something false of it."""
+    """The moves of a seat by which another one came to believe something false about a secret."""
 
     wrong: Mistaken
     steps: tuple[int, ...]
@@ -132,10 +183,10 @@ class _Rise(msgspec.Struct, frozen=True):
     """The chances of the truth then."""
 
 
-def _risen(known: Course, wrong: Mistaken, one: Learned, line: Sequence[Node], begun: int, at: int) -> _Rise | None:
+def _risen(hidden: _Hidden, wrong: Mistaken) -> _Rise | None:
     """The rise of a false belief from the deal to its greatest chance; None where the seat's own moves made little."""
-    key, seat = one.secret.key, one.secret.of
-    until = at if wrong.until is None else wrong.until - 1
+    key, known, begun = hidden.one.secret.key, hidden.courses[wrong.seat], hidden.begun
+    until = hidden.at if wrong.until is None else wrong.until - 1
     steps = [step for step in known.steps(key) if begun < step <= until]
     chances = {step: _belief(known, key, wrong.faces, step) for step in (begun, *steps)}
     peak = max((step for step in chances if step >= wrong.since), key=lambda step: (chances[step], -step), default=None)
@@ -143,49 +194,45 @@ def _risen(known: Course, wrong: Mistaken, one: Learned, line: Sequence[Node], b
         return None
     gains, before = {}, chances[begun]
     for step in steps:
-        if step <= peak and line[step - 1].played.seat == seat:
+        if step <= peak and hidden.line[step - 1].played.seat == hidden.seat:
             gains[step] = chances[step] - before
         before = chances[step]
     rising = tuple(step for step, gain in gains.items() if gain > 0)
     if not rising or total([*gains.values()]) < GRADUAL:
         return None
-    was, became = (_belief(known, key, (one.face,), step) for step in (begun, peak))
+    was, became = (_belief(known, key, (hidden.one.face,), step) for step in (begun, peak))
     return _Rise(wrong, rising, chances[begun], chances[peak], (was, became))
 
 
-def _bit_by_bit(one: Learned, rises: Sequence[_Rise], numbers: Sequence[int], at: int) -> Bluff | None:
+def _bit_by_bit(hidden: _Hidden, rises: Sequence[_Rise]) -> Bluff | None:
     """The bluff of several moves by which these seats were misled; None where there are none."""
     if not rises:
         return None
-    misled = [rise.wrong for rise in rises]
+    misled, numbers = [rise.wrong for rise in rises], hidden.numbers
     begun = min(wrong.since for wrong in misled)
     steps = sorted({step for rise in rises for step in rise.steps})
     first, last = steps[0], max((step for step in steps if step <= begun), default=steps[0])
     before = total([rise.before for rise in rises]) / len(rises)
     after = total([rise.after for rise in rises]) / len(rises)
     was, became = (total([rise.truth[end] for rise in rises]) / len(rises) for end in (0, 1))
+    if became >= was:
+        return None
     return Bluff(
         numbers[last],
-        one.secret.of,
-        one.secret.key,
+        hidden.seat,
+        hidden.one.secret.key,
         tuple(wrong.seat for wrong in misled),
         misled[0].faces,
         before,
         after,
-        _last(misled, numbers, at),
+        hidden.last(misled),
         numbers[first] if first < last else 0,
         (was, became),
-        numbers[at],
+        hidden.revealed,
     )
 
 
-def _last(misled: Sequence[Mistaken], numbers: Sequence[int], at: int) -> int:
-    """The last record at which one of these was still misled; 0 where that was so to the end of the deal."""
-    until = max(at if wrong.until is None else wrong.until for wrong in misled)
-    return 0 if until >= at else numbers[until - 1]
-
-
-def _belief(known: Course, key: Key, faces: tuple[int, ...], step: int) -> float:
+def _belief(known: Course, key: Key, faces: Sequence[int], step: int) -> float:
     """The chance that a seat gave after a step to faces that it does not tell apart."""
     knowing = known.of(key, step)
     return 0.0 if knowing is None else belief_in(knowing, faces[0])

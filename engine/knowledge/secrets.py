@@ -45,6 +45,11 @@ def identities(slug: str) -> tuple[str, ...]:
     return getattr(secrets_module(slug), "IDENTITIES", ())
 
 
+def kept(slug: str) -> tuple[str, ...]:
+    """The kinds of secrets that one seat knows from the deal on and moves to hide; none where a game names none."""
+    return getattr(secrets_module(slug), "KEPT", ())
+
+
 @cache
 def secrets_module(slug: str) -> ModuleType | None:
     """A game's module `secrets`; None when it has none."""

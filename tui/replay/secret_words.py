@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Generic
+from typing import Generic, NamedTuple
 
 from engine.knowledge.secrets import Secret
 from engine.state import Event, State
 from tui.presentation.game_text import Names, View
 from tui.presentation.registry import GamePart, part
+
+
+class Act(NamedTuple):
+    """A move of a player: its record, and what happened by it."""
+
+    number: int
+    events: Sequence[Event]
 
 
 class SecretWords(GamePart, Generic[View]):
@@ -30,6 +37,13 @@ class SecretWords(GamePart, Generic[View]):
         """The reason for which a record makes these faces of a secret likelier, in a sentence; "" without words.
 
         Of secrets that are no seat's identity. `before` is the table before the record.
+        """
+        return ""
+
+    def acted(self, whole: View, acts: Sequence[Act], secret: Secret, faces: Sequence[int], name: str) -> str:
+        """The deed of a misled player as long as it took a secret for these faces, in a sentence; "" without words.
+
+        Of secrets that another seat keeps. `whole` is the table as it was misled, `acts` are its moves since.
         """
         return ""
 

@@ -6,6 +6,8 @@ from engine.games.mr_sneaky.state import MrSneakyState
 from engine.knowledge.secrets import Secret
 
 DOOR = "door"
+KEPT = (DOOR,)
+"""The tycoon sees the tiles. Easy bots at times and random ones always lay a card at random; all others bluff."""
 
 
 def secrets(view: MrSneakyState) -> list[Secret]:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.games.mr_sneaky.components import COMPONENT_SETS
+from engine.games.mr_sneaky.components import COMPONENT_SETS, TRAP, TREASURE
 from engine.games.mr_sneaky.events import DoorOpened, Laid, ThiefMoved
 from engine.games.mr_sneaky.state import MrSneakyState
 from engine.knowledge.secrets import Secret
 from engine.state import Event
-from tui.games.mr_sneaky.terms import door_name, either, kind_name, tile_name
+from tui.games.mr_sneaky.terms import door_name, either, kind_name, tile_behind, tile_name
 from tui.i18n.messages import t
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
-from tui.replay.secret_words import SecretWords
+from tui.replay.secret_words import Act, SecretWords
 
 
 class MrSneakySecrets(SecretWords[MrSneakyState]):
@@ -46,3 +46,30 @@ class MrSneakySecrets(SecretWords[MrSneakyState]):
                 told, other = event.door if isinstance(event, Laid) else door, door_name(secret.of)
                 return t("It told of {door}, and so of what is left for {other}.", door=door_name(told), other=other)
         return ""
+
+    def acted(self, whole: MrSneakyState, acts: Sequence[Act], secret: Secret, faces: Sequence[int], name: str) -> str:
+        """The thief's visit to a door; with "yet" where it did not do what the false belief advised."""
+        tiles, tile = COMPONENT_SETS[whole.components].tiles, whole.face[secret.of]
+        if tile is None:
+            return ""
+        door, at = secret.of, whole.pawn
+        opened = 0
+        for number, events in acts:
+            for event in events:
+                if isinstance(event, ThiefMoved):
+                    at = event.to
+                elif isinstance(event, DoorOpened) and at == door:
+                    opened = opened or number
+        lured = tiles[faces[0]].kind == TREASURE or tiles[tile].kind == TRAP
+        words = {"name": name, "door": door_name(door), "tile": tile_behind(whole, tile), "number": opened}
+        if opened:
+            return (
+                t("{name} opened {door} at move {number}: behind it was {tile}.", **words)
+                if lured
+                else t("Yet {name} opened {door} at move {number}: behind it was {tile}.", **words)
+            )
+        return (
+            t("Yet {name} did not open {door} in that time.", **words)
+            if lured
+            else t("{name} did not open {door} in that time.", **words)
+        )

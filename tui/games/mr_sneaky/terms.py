@@ -74,6 +74,14 @@ def tile_name(view: MrSneakyState, tile: int) -> str:
     return kind_name(sort.kind)
 
 
+def tile_behind(view: MrSneakyState, tile: int) -> str:
+    """The tile behind a door, inside a sentence."""
+    sort = COMPONENT_SETS[view.components].tiles[tile]
+    if sort.kind == TRAP:
+        return n("a trap with {count} guard", "a trap with {count} guards", sort.guards)
+    return t("the treasure") if sort.kind == TREASURE else c("behind a door", "nothing")
+
+
 def card_name(view: MrSneakyState, card: int, short: bool = False) -> str:
     """The name of a sort of tycoon card."""
     sort = COMPONENT_SETS[view.components].cards[card]

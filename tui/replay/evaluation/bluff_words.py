@@ -9,7 +9,7 @@ from engine.bots.decision import Belief
 from engine.bots.evaluation import Point
 from engine.bots.reasons import level_of
 from engine.knowledge.bluffs import Bluff, deliberate
-from engine.knowledge.secrets import Secret, secrets
+from engine.knowledge.secrets import Secret, kept, secrets
 from engine.log import Timeline
 from engine.state import Seat
 from tui.i18n.messages import listing, prose, t
@@ -19,6 +19,7 @@ from tui.replay.evaluation.highlights import Change, change_of
 from tui.replay.explanation.comparison import NOTABLE, guessed, in_percent, percent
 from tui.replay.explanation.likelier import misjudged
 from tui.replay.explanation.readings import foreign_to_plans, reading
+from tui.replay.secret_words import Act, secret_words
 
 
 def bluff_words(
@@ -27,7 +28,7 @@ def bluff_words(
     """The false belief, how it grew, how long it lasted, and what came of it; "" without words for it.
 
     `known` are the chances in truth at points of the game, in order. Without the readers' `reasons` where these are
-    told beside it: of moves that misled bit by bit they are nowhere else.
+    told beside it: of moves that misled bit by bit, and of secrets that are kept, they are nowhere else.
     """
     secret = believed(timeline, bluff, names)
     if not secret:
@@ -44,10 +45,11 @@ def bluff_words(
     return prose(
         said,
         _truth(timeline, bluff, names),
-        *(_read_so(timeline, bluff, names) if reasons or bluff.first else ()),
+        *(_read_so(timeline, bluff, names) if reasons or bluff.first or _is_kept(timeline, bluff) else ()),
         _misjudged(timeline, bluff),
         t("That was chance: a random bot has no plan.") if chance else "",
-        _lasted(bluff),
+        _lasted(timeline, bluff),
+        _acted(timeline, bluff, names),
         *_meanwhile(timeline, bluff, names, known),
     )
 
@@ -82,6 +84,11 @@ def _misjudged(timeline: Timeline, bluff: Bluff) -> str:
     return "" if secret is None else misjudged(timeline, bluff.number, secret, bluff.faces)
 
 
+def _is_kept(timeline: Timeline, bluff: Bluff) -> bool:
+    """True of a secret that is no identity of the bluffer's."""
+    return bluff.key[0] in kept(timeline.opened.game)
+
+
 def _secret(timeline: Timeline, bluff: Bluff) -> Secret | None:
     """The secret that a bluff was about; None where the record has none of the kind."""
     there = secrets(timeline.opened.game, timeline.state(bluff.number))
@@ -101,7 +108,7 @@ def believed(timeline: Timeline, bluff: Bluff, names: Names) -> str:
 
 def _fact(timeline: Timeline, bluff: Bluff, face: int, names: Names) -> str:
     text, whole = game_text(timeline.opened.game), timeline.state(bluff.number)
-    return text.hidden_fact(whole, Belief(bluff.seat, face, bluff.after), bluff.seat, names)
+    return text.hidden_fact(whole, Belief(bluff.key[1], face, bluff.after), bluff.seat, names)
 
 
 def _truth(timeline: Timeline, bluff: Bluff, names: Names) -> str:
@@ -122,12 +129,25 @@ def _truth(timeline: Timeline, bluff: Bluff, names: Names) -> str:
     )
 
 
-def _lasted(bluff: Bluff) -> str:
+def _acted(timeline: Timeline, bluff: Bluff, names: Names) -> str:
+    """The deed of a reader while it was misled, in a sentence; "" about identities."""
+    secret, last = _secret(timeline, bluff), bluff.until or bluff.revealed
+    if secret is None or not _is_kept(timeline, bluff) or last not in timeline.nodes:
+        return ""
+    (reader, *_), later = bluff.readers, [node for node in timeline.path(last) if node.number > bluff.number]
+    acts = [Act(node.number, node.played.events) for node in later if node.played.seat == reader]
+    words = secret_words(timeline.opened.game)
+    return words.acted(timeline.state(bluff.number), acts, secret, bluff.faces, names[reader])
+
+
+def _lasted(timeline: Timeline, bluff: Bluff) -> str:
     """The end of the false belief."""
     if len(bluff.readers) > 1:  # each by its own doubts: the longest is told
         if bluff.until:
             return t("The last of them believed it up to move {number}.", number=bluff.until)
         return t("One of them at least believed it until all was revealed.")
+    if not bluff.until and _is_kept(timeline, bluff):
+        return t("They believed it to the end of the round.")
     if not bluff.until:
         return t("They believed it until all was revealed.")
     return t("They believed it up to move {number}.", number=bluff.until)

@@ -18,6 +18,7 @@ from engine.bots.pool import ask_worker, cores, end_worker, start_worker
 from engine.bots.rounds import Batch, Line, missing, points_of
 from engine.bots.worker import framed
 from engine.knowledge.bluffs import Bluff
+from engine.knowledge.secrets import secrets
 from engine.log import NOBODY, Timeline
 from engine.state import Seat
 from tui.replay.evaluation.bluff_words import telling
@@ -222,12 +223,15 @@ class Evaluation:
             whole = len(fitting) == len(coming)  # what comes after a round depends on all of it
         if self._seat is not None:
             return
-        seats = range(len(self.timeline.players))
+        seats, slug = range(len(self.timeline.players)), self.timeline.opened.game
         if kept.bluffs is not None:
             self.bluffs = tuple(
                 one
                 for one in kept.bluffs
-                if one.number in self.movers and one.readers and {one.seat, one.key[1], *one.readers} <= {*seats}
+                if one.number in self.movers
+                and one.readers
+                and {one.seat, *one.readers} <= {*seats}
+                and any(secret.key == one.key for secret in secrets(slug, self.timeline.state(one.number)))
             )
         if not self.pointed or kept.judgements is None:
             return

@@ -12,6 +12,7 @@ import pytest
 from engine.bots.evaluation import METHOD, Point
 from engine.bots.game_bots import version
 from engine.bots.rounds import missing
+from engine.knowledge.bluffs import Bluff
 from tests.tui.replay.test_chances import sample
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.kept import SUFFIX, KeptPoints
@@ -77,3 +78,16 @@ def test_what_ships_with_a_sample_is_read_where_it_fits(tmp_path: Path, monkeypa
     assert [one.chances for one in seat.known] == [(0.5, 0.5)], "what was found here stands beside it"
     ships.write_bytes(msgspec.json.encode(msgspec.structs.replace(came, version=0)))
     assert Evaluation(timeline, timeline.head, path, tmp_path).known == [], "of other bots"
+
+
+def test_a_kept_bluff_about_no_secret_of_the_game_is_left_aside(tmp_path: Path) -> None:
+    timeline, path = sample(tmp_path)
+    lay = next(node for node in timeline.path() if node.played.seat == timeline.state(node.parent).tycoon)
+    there, nowhere, of_another_game = (
+        Bluff(lay.number, lay.played.seat, key, (1 - lay.played.seat,), (1, 2), 0.3, 0.6)
+        for key in (("door", 7), ("door", 8), ("agent", 0))
+    )
+    found = (there, nowhere, of_another_game)
+    kept = KeptPoints(version("mr_sneaky"), timeline.head, (), bluffs=found, method=METHOD)
+    path.with_name(path.name + SUFFIX).write_bytes(msgspec.json.encode(kept))
+    assert Evaluation(timeline, timeline.head, path).bluffs == (there,)

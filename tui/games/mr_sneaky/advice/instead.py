@@ -12,8 +12,7 @@ from engine.games.mr_sneaky.reason_facts import THEFT
 from engine.games.mr_sneaky.state import MrSneakyState
 from engine.state import Move
 from tui.games.mr_sneaky.advice.thief import chances_words, expected, goal_of
-from tui.games.mr_sneaky.advice.tycoon import lies
-from tui.games.mr_sneaky.terms import card_name, door_name, gems
+from tui.games.mr_sneaky.terms import card_name, door_name, gems, tile_behind
 from tui.i18n.messages import listing, t
 from tui.presentation.game_text import Names
 
@@ -65,7 +64,7 @@ def _lay(view: MrSneakyState, move: Lay, rival: Lay, why: Why) -> str:
     if card is None or tile is None:
         return ""
     box, weighed = COMPONENT_SETS[view.components], {one.move: one.value for one in why.candidates}
-    sort, words = box.cards[card], {"tile": lies(view, tile), "gems": gems(box.cards[card].thief_gems)}
+    sort, words = box.cards[card], {"tile": tile_behind(view, tile), "gems": gems(box.cards[card].thief_gems)}
     works = works_on_tile(view, card, tile)
     if weighed[rival] > weighed[move] + CLOSE:
         return ""  # the lots let it be

@@ -13,7 +13,7 @@ from engine.state import Move, Seat
 from tui.games.mr_sneaky.advice.thief import CLOSE, thief_reason
 from tui.games.mr_sneaky.advice.tycoon import tycoon_reason
 from tui.games.mr_sneaky.terms import ROLES, door_name, kind_name, tile_name
-from tui.i18n.messages import n, t
+from tui.i18n.messages import listing, n, t
 from tui.presentation.game_text import Names
 
 FEW: Final = 2
@@ -23,8 +23,7 @@ FEW: Final = 2
 def hidden_fact(view: MrSneakyState, fact: Belief | Tell, seat: Seat, names: Names) -> str:
     """The tile behind a door: a belief is about a door and a sort of tile, a tell about a door and what lies there.
 
-    Beliefs in empty doors have no words: the treasure and the traps are what a thief goes by. Traps are one thing to
-    him, whatever their guards.
+    Traps are one thing to a thief, whatever their guards.
     """
     door = fact.about if isinstance(fact, Belief) else fact.what
     if not 0 <= door < len(view.on):
@@ -33,8 +32,8 @@ def hidden_fact(view: MrSneakyState, fact: Belief | Tell, seat: Seat, names: Nam
     if tile is None or not 0 <= tile < len(COMPONENT_SETS[view.components].tiles):
         return ""
     kind = COMPONENT_SETS[view.components].tiles[tile].kind
-    if isinstance(fact, Belief) and kind == EMPTY:
-        return ""
+    if kind == EMPTY:
+        return t("{door} is empty", door=door_name(door))
     what = kind_name(kind).lower() if isinstance(fact, Belief) else tile_name(view, tile)
     return t("{tile} behind {door}", tile=what, door=door_name(door))
 
@@ -44,6 +43,25 @@ def is_true(whole: MrSneakyState, fact: Belief) -> bool | None:
     tiles = COMPONENT_SETS[whole.components].tiles
     face = whole.face[fact.about] if 0 <= fact.about < len(whole.on) else None
     return None if face is None else tiles[face].kind == tiles[fact.what].kind
+
+
+def gained(before: MrSneakyState, after: MrSneakyState, seat: Seat, names: Names) -> str:
+    """The gems of both, and the guards that the thief met; "" where neither changed."""
+    told = [
+        n(
+            "{name} went from {before} to {count} gem",
+            "{name} went from {before} to {count} gems",
+            after.gems[one],
+            name=names[one],
+            before=before.gems[one],
+        )
+        for one in (seat, 1 - seat)
+        if after.gems[one] != before.gems[one]
+    ]
+    met = after.guards - before.guards
+    if after.round == before.round and met > 0:
+        told.append(n("the thief met {count} guard", "the thief met {count} guards", met))
+    return listing(told)
 
 
 def part_played(view: MrSneakyState, seat: Seat) -> str:

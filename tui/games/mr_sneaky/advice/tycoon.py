@@ -6,8 +6,8 @@ from engine.games.mr_sneaky.components import COMPONENT_SETS, TRAP, TREASURE
 from engine.games.mr_sneaky.moves import Lay
 from engine.games.mr_sneaky.queries import is_open, steps, turned_up, works_on_tile
 from engine.games.mr_sneaky.state import MrSneakyState
-from tui.games.mr_sneaky.terms import card_kinds, door_name, doors, effect, either, gems
-from tui.i18n.messages import c, n, t
+from tui.games.mr_sneaky.terms import card_kinds, door_name, doors, effect, either, gems, tile_behind
+from tui.i18n.messages import t
 
 
 def tycoon_reason(view: MrSneakyState, move: Lay) -> str:
@@ -29,7 +29,7 @@ def _use(view: MrSneakyState, move: Lay) -> str:
     box = COMPONENT_SETS[view.components]
     sort, kind = box.cards[card], box.tiles[tile].kind
     works = works_on_tile(view, card, tile)
-    words = {"door": door_name(move.door), "tile": lies(view, tile), "effect": effect(sort)}
+    words = {"door": door_name(move.door), "tile": tile_behind(view, tile), "effect": effect(sort)}
     words |= {"kinds": either(card_kinds(sort)), "gems": gems(sort.thief_gems)}
     if sort.thief_gems:
         if kind == TRAP:
@@ -44,11 +44,3 @@ def _use(view: MrSneakyState, move: Lay) -> str:
     if kind == TREASURE:
         return t("It may keep the thief from the treasure behind {door}: the card hints at {kinds}.", **words)
     return t("A bluff: the card hints at {kinds}, but behind {door} is {tile}.", **words)
-
-
-def lies(view: MrSneakyState, tile: int) -> str:
-    """The tile behind a door, inside a sentence."""
-    sort = COMPONENT_SETS[view.components].tiles[tile]
-    if sort.kind == TRAP:
-        return n("a trap with {count} guard", "a trap with {count} guards", sort.guards)
-    return t("the treasure") if sort.kind == TREASURE else c("behind a door", "nothing")
