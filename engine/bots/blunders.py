@@ -2,13 +2,14 @@
 
 A move and a few others are played on by regular bots in the same worlds, all of them such as the mover could imagine:
 a move that only hindsight finds bad is no blunder. The best of the others is chosen first, and measured in fresh worlds
-with fresh dice: else luck would make blunders of many moves.
+with fresh dice: else luck would make blunders of many moves. Both are played on until the loss is beyond doubt, or
+unlikely.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from itertools import islice, pairwise
 from random import Random
 from typing import Any, Final
 
@@ -39,16 +40,22 @@ TRIES: Final = 8
 """Playouts of each of them."""
 
 SURE: Final = 32
-"""Playouts of the played move and of the best other one."""
+"""Playouts of the played move and of the best other one that make a blunder at least."""
+
+MOST: Final = 128
+"""The most of them: they are doubled as long as a blunder is neither beyond doubt nor unlikely."""
 
 COST: Final = OTHERS * TRIES + 2 * SURE
-"""Playouts of a judgement at most."""
+"""Playouts that a judgement takes about."""
 
 LOTS: Final = 8
 """Regular bots that are asked for a move, each with dice of its own: many draw lots among moves."""
 
 PART: Final = 4
-"""The part of a game's playouts that judgements may take besides is one in so many."""
+"""The part of a game's playouts that judgements may take besides is about one in so many."""
+
+FEWEST: Final = 4
+"""Moves that are judged at least, if so many are suspect."""
 
 
 class Judgement(msgspec.Struct, frozen=True, array_like=True):
@@ -69,7 +76,10 @@ class Judgement(msgspec.Struct, frozen=True, array_like=True):
 
 
 def suspects(timeline: Timeline, leaf: int | None, points: Mapping[int, Point]) -> list[int]:
-    """The records of the moves to judge, those first in whose turn the mover's chance fell most."""
+    """The records of the moves to judge, those first in whose turn the mover's chance fell most.
+
+    A move that a regular bot makes there, too, is none: the luck of others lowers chances more often than a blunder.
+    """
     line = [node for node in timeline.path(leaf) if node.played.seat != NOBODY and node.played.move is not None]
     found: list[tuple[float, int]] = []
     for before, after in pairwise(sorted(points.values(), key=lambda point: point.number)):
@@ -79,8 +89,8 @@ def suspects(timeline: Timeline, leaf: int | None, points: Mapping[int, Point]) 
                 fall = before.chances[seat] - after.chances[seat]
                 if fall >= SUSPECT:
                     found.append((-fall, node.number))
-    most = max(1, game_bots.playouts(timeline.opened.game) // PART // COST)
-    return [number for _, number in sorted(found) if chose(timeline, number)][:most]
+    most = max(FEWEST, game_bots.playouts(timeline.opened.game) // PART // COST)
+    return [*islice((number for _, number in sorted(found) if _unusual(timeline, number)), most)]
 
 
 def judged(timeline: Timeline, number: int) -> Judgement:
@@ -98,18 +108,20 @@ def judged(timeline: Timeline, number: int) -> Judgement:
     best = others[worths.index(max(worths))]
     after_best: list[tuple[float, ...]] = []
     after_played: list[tuple[float, ...]] = []
-    gains: list[float] = []
-    for counts in (range(TRIES, TRIES + SURE // 2), range(TRIES + SURE // 2, TRIES + SURE)):
-        after_best += rollouts.ends(counts, best)
-        after_played += rollouts.ends(counts, played)
+    count = SURE // 2
+    while True:
+        fresh = range(TRIES + len(after_best), TRIES + count)
+        after_best += rollouts.ends(fresh, best)
+        after_played += rollouts.ends(fresh, played)
         gains = [other[seat] - own[seat] for other, own in zip(after_best, after_played, strict=True)]
-        if total(gains) < LOST * len(gains):
+        lost = total(gains) / count
+        squares = total([(gain - lost) * (gain - lost) for gain in gains])
+        if lost >= LOST and count >= SURE and lost * lost * count * count >= ERRORS * ERRORS * squares:
+            break
+        unlikely = lost < LOST and (LOST - lost) * (LOST - lost) * count * count >= squares
+        if unlikely or count >= MOST:
             return Judgement(number, 0.0)
-    count = len(gains)
-    lost = total(gains) / count
-    squares = total([(gain - lost) * (gain - lost) for gain in gains])
-    if lost * lost * count * count < ERRORS * ERRORS * squares:
-        return Judgement(number, 0.0)
+        count *= 2
     with_best, with_played = (
         [total(won) / count for won in zip(*ends, strict=True)] for ends in (after_best, after_played)
     )
@@ -173,6 +185,11 @@ def weighed(timeline: Timeline, number: int, move: Move, seen: State | None = No
     story = encode_story(told_to(timeline, node.parent, seat))
     there = view(timeline.state(node.parent), seat) if seen is None else seen
     return rules_of_thumb(timeline.opened.game, encode(there), story, seat, move)
+
+
+def _unusual(timeline: Timeline, number: int) -> bool:
+    """True when the mover had more than one move, and made another one than a regular bot would."""
+    return chose(timeline, number) and usual_move(timeline, number) != timeline.nodes[number].played.move
 
 
 def chose(timeline: Timeline, number: int) -> bool:

@@ -30,8 +30,8 @@ MOST_MOVES: Final = 5_000
 UNSEEN: Final = "unseen"
 """Seed of what nobody has seen, with the game and the number of the playout."""
 
-METHOD: Final = 4
-"""The version of the way in which chances are found; those of another one do not compare with these."""
+METHOD: Final = 5
+"""The version of the way in which chances, mistakes and bluffs are found: those of another one are found anew."""
 
 ADDED: Final = 2
 """Wins and losses added to those of the playouts, so that few alike make no chance sure (Agresti and Coull)."""

@@ -78,6 +78,27 @@ def test_a_move_that_is_as_good_as_any_is_none(monkeypatch: pytest.MonkeyPatch) 
     assert asked, "others were tried"
 
 
+@pytest.mark.parametrize(("quarters", "found", "playouts"), [(3, True, 64), (2, False, 32)])
+def test_a_loss_in_doubt_is_played_on(
+    quarters: int, found: bool, playouts: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Moves that lost a quarter of the chance were told of no game: so few playouts left each of them in doubt."""
+    timeline = sample("gem-stone-mine")
+    number = next(number for number in timeline.nodes if blunders.chose(timeline, number))
+    node, made = timeline.nodes[number], dict.fromkeys((True, False), 0)
+
+    def ends(self: KnownRollouts, counts: range, first: Move | None = None) -> list[tuple[float, ...]]:
+        as_played = first == node.played.move
+        made[as_played] += len(counts)
+        wins = [count // 4 % 2 == 0 if as_played else count % 4 < quarters for count in counts]
+        return [tuple(float(won and seat == node.played.seat) for seat in range(4)) for won in wins]
+
+    monkeypatch.setattr(KnownRollouts, "ends", ends)
+    judgement = judged(timeline, number)
+    assert (judgement.lost, judgement.chance) == ((0.25, 0.75) if found else (0.0, 0.0))
+    assert made[True] == playouts
+
+
 def test_fractions_are_added_in_their_order(thrown: Timeline, monkeypatch: pytest.MonkeyPatch) -> None:
     """From Python 3.12 on `sum` rounds otherwise: a game would be judged otherwise there."""
 
@@ -94,15 +115,19 @@ def test_fractions_are_added_in_their_order(thrown: Timeline, monkeypatch: pytes
     assert belief_in(Knowing((frozenset((0, 1)),), (Guess((0,), 0.1), Guess((0,), 0.2))), 0) == 0.1 + 0.2
 
 
-def test_only_moves_of_a_turn_in_which_their_mover_fell_are_judged() -> None:
+def test_only_moves_of_a_turn_in_which_their_mover_fell_are_judged(monkeypatch: pytest.MonkeyPatch) -> None:
     timeline = sample("gem-stone-mine")
     first, second, third, *_ = points(timeline)
     mover = next(n.played.seat for n in timeline.path() if second < n.number <= third and n.played.seat >= 0)
     low = tuple(0.0 if seat == mover else 0.3 for seat in range(4))
     known = {first: Point(first, (0.25,) * 4, 9), second: Point(second, (0.25,) * 4, 9), third: Point(third, low, 9)}
-    found = suspects(timeline, None, known)
+    with monkeypatch.context() as patch:
+        patch.setattr(blunders, "usual_move", lambda timeline, number: None)
+        found = suspects(timeline, None, known)
     assert found and all(second < number <= third for number in found)
     assert all(timeline.nodes[number].played.seat == mover for number in found)
+    monkeypatch.setattr(blunders, "usual_move", lambda timeline, number: timeline.nodes[number].played.move)
+    assert suspects(timeline, None, known) == [], "a move that a regular bot makes, too, is none"
 
 
 def test_a_running_game_has_neither() -> None:
