@@ -47,15 +47,13 @@ class Sample(NamedTuple):
 SAMPLES: Final = {
     "undercover-bluffs": Sample("heimlich", ("expert", "regular", "expert", "regular"), "theatre heimlich 4"),
     "mr-sneaky-comeback": Sample("mr_sneaky", ("expert", "expert"), "theatre mr_sneaky 2"),
-    "gem-stone-mine-overtaken": Sample(
-        "gem_stone_mine", ("expert", "regular", "expert", "regular"), "theatre gem_stone_mine 2"
-    ),
+    "gem-stone-mine-mistake": Sample("gem_stone_mine", ("expert", "easy", "regular"), "easy gem 9"),
     "lost-mines-last-gold": Sample(
         "lost_mines", ("regular", "expert", "regular", "expert", "regular"), "theatre lost_mines 5"
     ),
     "island-out-of-luck": Sample("doctor_lucky", ("regular", "expert", "regular", "expert"), "theatre doctor_lucky 3"),
 }
-"""The names of the samples: tense games, with bluffs and turning points where there are any."""
+"""The names of the samples: tense games, with bluffs, turning points and mistakes where there are any."""
 
 
 def old_sample(name: str, folder: Path) -> Path:

@@ -12,7 +12,7 @@ from engine.bots.evaluation import Point
 from engine.knowledge.bluffs import Bluff, bluffs
 from engine.log import Timeline
 from saves.library import Library
-from tests.samples import FOLDER
+from tests.samples import FOLDER, OLD_SAMPLES, SAMPLES
 from tui.i18n.messages import use
 from tui.i18n.second_person import You
 from tui.replay.cast import cast_of
@@ -32,7 +32,9 @@ from tui.replay.roles import result_first, with_roles
 
 
 def shipped(name: str) -> Timeline:
-    return Library(FOLDER).read(FOLDER / f"{name}.skul").timeline
+    """A sample; one that ships no more where none of the name does."""
+    folder = FOLDER if name in SAMPLES else OLD_SAMPLES
+    return Library(folder).read(folder / f"{name}.skul").timeline
 
 
 def names_of(timeline: Timeline) -> list[str]:

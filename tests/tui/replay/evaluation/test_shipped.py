@@ -7,9 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from engine.bots.blunders import Judgement
 from saves.library import SUFFIX, Library
 from tests.samples import FOLDER, SAMPLES, ship
+from tui.i18n.messages import use
+from tui.presentation.players import player_names
 from tui.replay.evaluation.evaluating import Evaluation
+from tui.replay.evaluation.headings import highlight_heading
+from tui.replay.evaluation.highlights import TurningPoint
+from tui.replay.evaluation.sentences import highlight_words
 
 
 @pytest.mark.parametrize("name", sorted(SAMPLES))
@@ -20,6 +26,27 @@ def test_the_chances_of_a_sample_are_known_at_once(name: str, tmp_path: Path) ->
     evaluation = Evaluation(timeline, timeline.head, path, tmp_path)
     assert evaluation.complete and evaluation.highlights()
     assert not (tmp_path / "samples").exists(), "nothing is written for it"
+
+
+def test_a_sample_has_a_mistake_that_lost_a_won_game(tmp_path: Path) -> None:
+    """No sample had one, and a reader of all of them did not know that mistakes are told."""
+    use("en")
+    path = FOLDER / f"gem-stone-mine-mistake{SUFFIX}"
+    timeline = Library(tmp_path).read(path).timeline
+    evaluation = Evaluation(timeline, timeline.head, path, tmp_path)
+    (mistake,) = [one for one in evaluation.highlights() if isinstance(one, Judgement)]
+    names = player_names(timeline.players)
+    assert highlight_heading(mistake, timeline, names) == "Move 21 by Owl: mistake"
+    assert highlight_words(timeline, names)(mistake) == (
+        "By what Owl knew, this move left a chance to win of 28 %; 'mine at 4/4: a gem (about 6 VP)' would have left "
+        "100 %. It helped Fox most: 72 %, not 0 %. A bot's reason for it: A gem counted for more than 3 coins: a gem "
+        "brings 6.0 VP on average."
+    )
+    outcome = timeline.game.outcome(timeline.now)
+    assert outcome is not None and outcome.winners == (0,), "Fox won, and by more gems alone"
+    assert outcome.scores[0] == outcome.scores[1]
+    turned = [one for one in evaluation.highlights() if isinstance(one, TurningPoint) and one.number == 21]
+    assert max(change.by for change in turned[0].changes) > 0.5
 
 
 @pytest.mark.long
