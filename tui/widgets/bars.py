@@ -156,16 +156,18 @@ class PromptBar(Canvas):
         self.text = ""
         self.tone = "text"
         self.turn = ("", "")
+        self.after = ""
         self.wide = width
 
-    def show(self, text: str, tone: str = "text", turn: tuple[str, str] = ("", "")) -> None:
+    def show(self, text: str, tone: str = "text", turn: tuple[str, str] = ("", ""), after: str = "") -> None:
         """`tone`: "text" for a question, "accent" while only Enter is left, "quiet" while others think, "alarm" for
         a refusal.
 
-        `turn` makes it a ribbon across the screen: the words on whose turn it is, and the ink of that seat.
+        `turn` makes it a ribbon across the screen: the words on whose turn it is, and the ink of that seat. `after` is
+        the question that the text stands for; it comes behind it where the ribbon has room for both.
         """
-        if (text, tone, turn) != (self.text, self.tone, self.turn):
-            self.text, self.tone, self.turn = text, tone, turn
+        if (text, tone, turn, after) != (self.text, self.tone, self.turn, self.after):
+            self.text, self.tone, self.turn, self.after = text, tone, turn, after
             self.repaint()
 
     def draw(self, pen: Pen) -> None:
@@ -198,7 +200,10 @@ class PromptBar(Canvas):
         room = pen.width - x - 1
         style = inks(self.tone, on=band, bold=self.tone != "quiet")
         said = mark + after_name(abridged(after_name(text, words), room - len(mark)), words)
-        pen.put(x, 0, pen.fit(squeeze(said, room), room), style)
+        x = pen.put(x, 0, pen.fit(squeeze(said, room), room), style)
+        rest = after_name(self.after, words)
+        if rest and x + 1 + cell_len(rest) < pen.width:
+            pen.put(x + 1, 0, rest, inks("text", on=band, bold=True))
 
 
 def ribbon_ground(inks: Inks, ink: str) -> str:

@@ -20,6 +20,9 @@ from tui.widgets.board_view import NOTHING, Highlights
 SAID: Final = 2.0
 """Seconds for which it is said that a key came too soon, or does nothing."""
 
+READ: Final = 4.0
+"""Seconds for which a refusal, or a sentence from elsewhere, stands in the place of the prompt."""
+
 
 class CoachedScreen(PacedScreen):
     """Finds the sentence that stands before the story: a coach's, or a newcomer's on its secret."""
@@ -32,6 +35,8 @@ class CoachedScreen(PacedScreen):
         super().__init__(local)
         self.notice = ""
         """The last refusal and its reason, until the next event."""
+        self.objected = ""
+        """The refusal that was told of the pick in focus: it is not told again while the focus stays."""
         self.coached = False
         """True when the sentence is a coach's: the story gives way to it."""
         self.keys_stay = False
@@ -74,7 +79,7 @@ class CoachedScreen(PacedScreen):
         """End or allow all explanations; those that were given come once more."""
         on = self.progress.switch_coach()
         self.redraw()
-        self.say(t("Tips are on: new prompts are explained.") if on else t("Tips are off."))
+        self.remark(t("Tips are on: new prompts are explained.") if on else t("Tips are off."))
 
     def rule(self) -> str:
         """The undo rule. For the subclass."""
@@ -140,6 +145,11 @@ class CoachedScreen(PacedScreen):
     def remark(self, sentence: str) -> None:
         """Say something about a key, for a while."""
         self.say_for(SAID, sentence)
+
+    def object(self, sentence: str) -> None:
+        """Refuse something in the place of the prompt, until there was time to read why."""
+        self.say_for(READ, sentence)
+        self.objected = sentence
 
     def say_for(self, seconds: float, sentence: str) -> None:
         """Say something in the place of the prompt, for so many seconds."""

@@ -238,6 +238,7 @@ class LiveScreen(CoachedScreen):
         self.show_cards(view, seat, session.names, look, prompt.cards, shown=shown)
         reason, self._reason = self._reason, prompt.reason()
         if reason != self._reason:
+            self.objected = ""
             self._show_bars(view, session.names)
         if self.held:
             self.sidebar.choose((), "")
@@ -314,15 +315,15 @@ class LiveScreen(CoachedScreen):
         question, outcome = self.question(), session.outcome
         turn = self.turn(view, session.players, None if self.hotseat.shared else session.seat)
         if self.notice:
-            self.prompt_bar.show(self.notice, "alarm", turn)
+            self.prompt_bar.show(self.notice, "alarm", turn, after=question)
         elif self.seen:
             self.prompt_bar.show(self.seen, turn=turn)
         elif self.held:
             self.prompt_bar.show(self.held, turn=turn)
         elif look := self.look_said():
             self.prompt_bar.show(look, turn=turn)
-        elif self._reason:
-            self.prompt_bar.show(self._reason, "quiet", turn)
+        elif self._reason and self._reason != self.objected:
+            self.prompt_bar.show(self._reason, "quiet", turn, after=question)
         elif question:
             self.prompt_bar.show(question, "accent" if self.prompt.waits else "text", turn)
         elif outcome is not None:

@@ -61,7 +61,7 @@ class TableRoutes(LiveScreen):
             await deed()
         except IllegalMove as refusal:
             self.clause = refusal.clause
-            self.say(self.refusal(refusal))
+            self.object(self.refusal(refusal))
         except NotSaved:
             self.not_saved()
         finally:
@@ -119,7 +119,7 @@ class TableRoutes(LiveScreen):
             if yes:
                 self.ask_to_undo(question, agreed + 1)
             else:
-                self.say(t("{name} {name:refuses|refuse} to undo the move.", name=names[seat]))
+                self.object(t("{name} {name:refuses|refuse} to undo the move.", name=names[seat]))
                 self.call_next(self.hand_over)
 
         async def ask(seat: Seat) -> None:

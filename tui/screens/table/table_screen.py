@@ -25,9 +25,6 @@ from tui.widgets.panels.choice_list import ENTER
 GUARD: Final = 0.3
 """Seconds in which a question that pops up takes no answer: the key may have been meant for something else."""
 
-READ: Final = 4.0
-"""Seconds for which a refusal stands in the place of a move that is ready."""
-
 ACTS: Final = frozenset(("back", "turn", "undo", "redo", "reset", "move", "more", "fewer", "hurry"))
 """The actions that change what a look may cover."""
 
@@ -208,11 +205,10 @@ class TableScreen(AdvisedScreen):
         self.notice = ""
         if clause is not None:
             words, view = self.session.game_text, self.session.view
-            self.notice = words.refusal(clause, view, pick) if clause else t("That cannot be picked now.")
-        self.redraw()
+            self.object(words.refusal(clause, view, pick) if clause else t("That cannot be picked now."))
+        else:
+            self.redraw()
         selection = self.session.selection
-        if clause is not None and selection is not None and selection.complete:
-            self.say_for(READ, self.notice)  # then the prompt says again that all is picked
         ready = selection is not None and selection.move is not None
         if clause is None and ready and not self.program.settings.confirm:
             self._confirm()
@@ -320,7 +316,7 @@ class TableScreen(AdvisedScreen):
 
     def action_reset(self) -> None:
         if self.session.rights.reset is None:
-            self.say(t("Nothing to undo in this turn. {key} undoes the move before it.", key=self.key_of("undo")))
+            self.object(t("Nothing to undo in this turn. {key} undoes the move before it.", key=self.key_of("undo")))
         else:
             self.attempt_undo(self.session.reset)
 
@@ -345,5 +341,5 @@ class TableScreen(AdvisedScreen):
         if float(self.program.clock()) - self.asked_at >= self.guard:
             return False
         self.board.settle()
-        self.remark(t("A new question: press the key again to answer it."))
+        self.remark(t("New question: press again."))
         return True

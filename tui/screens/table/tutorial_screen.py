@@ -17,6 +17,7 @@ from tui.play.lesson_prompt import LessonPrompt
 from tui.play.tutorial_table import NotNow, TutorialTable
 from tui.presentation.game_text import Names
 from tui.presentation.tutorial import LEARNER, Step
+from tui.screens.table.coached_screen import READ
 from tui.screens.table.table_screen import TableScreen
 from tui.selection.move_sequence import MoveOrSequence
 from tui.selection.selection import Pick
@@ -148,12 +149,11 @@ class TutorialScreen(TableScreen):
         super().take(pick, onward)
         step = self.lesson.step
         if self.clause and self.notice != before:
-            self.notice = _cited(self.notice, self.clause)
-            self.redraw()
+            self.say_for(READ, _cited(self.notice, self.clause))
         elif step is not None and not self.busy and isinstance(self.prompt, LessonPrompt) and self.prompt.strays():
             self.prompt.back()
             self.clause = step.rule or step.at
-            self.say(self._other(step))
+            self.object(self._other(step))
 
     def _other(self, step: Step) -> str:
         """The answer to what the rules allow and the step does not ask for: no rule is broken, so it cites none."""
@@ -167,7 +167,7 @@ class TutorialScreen(TableScreen):
             super()._do(move)
         else:
             self.clause = step.rule or step.at
-            self.say(self.refusal(NotNow("clause", self.clause)))
+            self.object(self.refusal(NotNow("clause", self.clause)))
 
     # the way on
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+import pytest
 
 from engine.games.heimlich.state import MOVE, ROLL, SAFE
 from tests.tui.fixtures.games.tables import Clock, at_table, opened, played, screen_text, shown
@@ -10,6 +11,7 @@ from tests.tui.fixtures.games.tables import until as play_until
 from tests.tui.fixtures.running.fast_input import until
 from tui.screens.menus.help import HelpScreen
 from tui.screens.menus.rules import RulesScreen
+from tui.screens.table import coached_screen
 from tui.screens.table.history import HistoryScreen
 from tui.screens.table.results import ResultsScreen
 from tui.screens.table.table_screen import TableScreen
@@ -104,6 +106,21 @@ async def test_a_refused_pick_says_why_and_the_rules_open_there() -> None:
         assert app.screen is screen
 
 
+async def test_the_question_stands_behind_a_refusal_and_comes_back_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = play_until(opened(seed="3"), SAFE)
+    app = at_table(table)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        screen = shown(app)
+        asked = screen.prompt_bar.text
+        screen.take(Pick("place", table.timeline.now.safe))
+        await pilot.pause()
+        assert f"The safe must go to another building. {asked}" in screen_text(app)
+        monkeypatch.setattr(coached_screen, "READ", 0.01)
+        screen.take(Pick("place", table.timeline.now.safe))
+        await until(pilot, lambda: screen.prompt_bar.text == asked)
+
+
 async def test_undo_redo_and_reset() -> None:
     table = play_until(opened(seed="3"), ROLL)
     app = at_table(table)
@@ -186,7 +203,7 @@ async def test_a_question_that_pops_up_takes_no_answer_for_a_moment() -> None:
         await pilot.pause()
         await pilot.press("enter")
         assert table.timeline.now.phase == ROLL
-        assert shown(app).prompt_bar.text == "A new question: press the key again to answer it."
+        assert shown(app).prompt_bar.text == "New question: press again."
         clock.time += 0.31
         await pilot.press("enter")
         assert table.timeline.now.phase == MOVE

@@ -14,8 +14,8 @@ from engine.state import Outcome
 from engine.updates import Happened, Sat, Spoke, Update
 from tui.i18n.messages import later, t
 from tui.play.session import SeatSession
+from tui.screens.table.coached_screen import READ
 from tui.screens.table.notes import NotesScreen
-from tui.screens.table.table_screen import READ
 from tui.ssh.client.host_client import NewsMissed
 from tui.ssh.client.remote_app_protocol import RemoteAppProtocol
 from tui.ssh.client.remote_notes import RemoteNotes

@@ -13,7 +13,8 @@ from engine.state import Seat
 from tui.i18n.messages import listing, n, t
 from tui.presentation.game_text import Names
 from tui.screens.replay.ending import laid_bare
-from tui.screens.table.table_screen import READ, TableScreen
+from tui.screens.table.coached_screen import READ
+from tui.screens.table.table_screen import TableScreen
 from tui.ssh.client.remote_app_protocol import RemoteAppProtocol
 from tui.ssh.client.remote_table import RemoteTable
 from tui.ssh.screens import terms_text
