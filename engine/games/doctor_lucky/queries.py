@@ -175,7 +175,7 @@ def missing(state: DoctorLuckyState) -> int:
 
 
 def cheapest_luck(state: DoctorLuckyState, seat: Seat, shortfall: int) -> tuple[int, ...]:
-    """The cards of a hand that give enough with the least luck; of such sets the largest, the lowest first (DL-6.2).
+    """The cards of a hand that give enough with the least luck; of such sets the smallest, the lowest first (DL-6.2).
 
     The hand has enough, and is known.
     """
@@ -184,7 +184,7 @@ def cheapest_luck(state: DoctorLuckyState, seat: Seat, shortfall: int) -> tuple[
         gives = luck(state, card)
         for total, chosen in [*sets.items()]:
             more = (*chosen, card)
-            if gives and len(more) > len(sets.get(total + gives, ())):
+            if gives and len(more) < len(sets.get(total + gives, state.hand[seat] * 2)):
                 sets[total + gives] = more
     return sets[min(total for total in sets if total >= shortfall)]
 

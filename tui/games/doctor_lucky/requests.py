@@ -83,7 +83,7 @@ def _ask_first(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick]) -> st
     if picked:
         return t("Choose a target for {card}.", card=card_name(view, picked[0].value))
     if can_murder(view, seat):
-        return t("Alone with the Doctor: stay here to try to murder him.")
+        return t("Alone with the Doctor: stay here to attack him, or move on.")
     if any(view.face[card] is None or is_hazard(view, card) for card in view.hand[seat]):
         return t("Move, move the cat, play a hazard, or stay here.")
     return t("Move, move the cat, or stay here.")
@@ -136,11 +136,11 @@ def ask_luck(view: DoctorLuckyState, seat: Seat, names: Names) -> str:
         "Play luck ({count} more needed), or pass. Next: {names}.",
         "Play luck ({count} more needed), or pass. Next: {names}.",
         missing(view),
-        names=_others([names[other] for other in yet_to_answer(view) if other != seat]),
+        names=others_in_brief([names[other] for other in yet_to_answer(view) if other != seat]),
     )
 
 
-def _others(names: list[str]) -> str:
+def others_in_brief(names: list[str]) -> str:
     """The names of defenders; of many, the first one and the number of the rest."""
     if len(names) == 1 or (len(names) <= NAMED and cell_len(listing(names)) <= ROOM):
         return listing(names)

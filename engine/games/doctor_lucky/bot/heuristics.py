@@ -107,9 +107,12 @@ def _defence(view: DoctorLuckyState, seat: Seat) -> dict[Move, float]:
     return {Discard(cheapest(view, seat, min(luck_needed(known, later, shortfall), own))[0]): WIN}
 
 
-def luck_needed(known: Luck, later: Sequence[Seat], shortfall: int) -> int:
-    """The least luck after which later defenders have enough for the rest; all that is missing if they never have."""
-    return next((n for n in range(1, shortfall) if known.enough(later, shortfall - n) >= SAFE), shortfall)
+def luck_needed(known: Luck, later: Sequence[Seat], shortfall: int, safe: float = SAFE) -> int:
+    """The least luck after which later defenders have enough for the rest; all that is missing if they never have.
+
+    `safe`: the chance of them that counts as enough.
+    """
+    return next((n for n in range(1, shortfall) if known.enough(later, shortfall - n) >= safe), shortfall)
 
 
 def _harm(view: DoctorLuckyState, seat: Seat) -> dict[Move, float]:

@@ -124,7 +124,7 @@ def test_alone_with_the_doctor_the_question_and_the_focus_say_to_stay_for_a_murd
     alone = table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=20, hands={0: ("tobacco",)})
     seen = table(at={0: 15, 1: 15}, doctor=15)
     picks = [GO, CAT, NOTHING]
-    assert "Alone with the Doctor: stay here to try to murder him" in W.ask(view(alone, 0), 0, (), NAMES)
+    assert "Alone with the Doctor: stay here to attack him" in W.ask(view(alone, 0), 0, (), NAMES)
     assert W.suggested(view(alone, 0), 0, (), picks) == NOTHING
     assert "You are alone with the Doctor." in W.situation(view(alone, 0), [you(), *NAMES[1:]])
     armed = table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=20, hands={0: ("braided_vine", "propeller_blade")})

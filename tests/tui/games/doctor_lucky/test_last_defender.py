@@ -164,13 +164,13 @@ def test_luck_is_left_to_others_only_while_they_hold_cards_enough(others: int, s
 @pytest.mark.parametrize(
     ("held", "named"),
     [
-        (("missed", "almost", "almost"), "Almost"),
+        (("almost", "almost", "missed"), "Missed!"),
         (("almost", "missed"), "Missed!"),
         (("miracle", "missed", "almost"), "Missed!"),
     ],
 )
-def test_the_focus_spends_the_least_luck_and_of_that_the_lowest_cards(held: tuple[str, ...], named: str) -> None:
-    """Against 2 luck: two cards of 1 rather than a card of 2, and no card of 1 before a card of 2."""
+def test_the_focus_spends_the_least_luck_and_of_that_the_fewest_cards(held: tuple[str, ...], named: str) -> None:
+    """Against 2 luck: a card of 2 rather than two of 1, which serve more ways later, and no card of 1 before it."""
     state = rules_table(seats=2, at={0: 20, 1: 9}, doctor=20, hands={0: (), 1: held}, right={0: 1})
     state.phase = SECOND
     do(state, Murder())

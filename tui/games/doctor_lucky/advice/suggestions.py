@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Final
 
-from engine.games.doctor_lucky.bot.heuristics import cheapest, luck_needed, promises
+from engine.games.doctor_lucky.bot.heuristics import HOPELESS, cheapest, luck_needed, promises
 from engine.games.doctor_lucky.bot.odds import Luck
 from engine.games.doctor_lucky.components import COMPONENT_SETS, FAILURE
-from engine.games.doctor_lucky.moves import Discard, MoveCat, Pass, PlayHazard, Walk
+from engine.games.doctor_lucky.moves import Discard, Give, MoveCat, Pass, PlayHazard, Walk
 from engine.games.doctor_lucky.queries import (
+    can_murder,
     cheapest_luck,
     doctors_way,
     hazard_strength,
     is_unseen,
+    luck,
     luck_in_hand,
     missing,
     yet_to_answer,
@@ -21,7 +25,11 @@ from engine.games.doctor_lucky.state import DEFENCE, HARM, DoctorLuckyState
 from engine.state import Move, Seat
 from tui.games.doctor_lucky.prompts import AREAS, CAT, twin
 from tui.games.doctor_lucky.prompts import picks as picks_of
+from tui.presentation.state_key import StateKey
 from tui.selection.selection import Pick
+
+LIKELY: Final = 0.97
+"""Chance of later defenders to stop an attack that is enough to leave it to them."""
 
 
 def suggested(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], picks: Sequence[Pick]) -> Pick | None:
@@ -49,21 +57,41 @@ def best(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], picks: Sequ
 
 
 def _worths(view: DoctorLuckyState, seat: Seat) -> Mapping[Move, float]:
-    """The moves that a regular bot weighs, with their worths; of luck, the cards in the order of their use.
+    """The moves that are worth weighing, weighed once for the suggestion, for its next pick and for its reason."""
+    return _weighed(StateKey(view), seat)
 
-    Luck that makes up what is missing is not kept once others or the seat have spent as much: it would be wasted.
-    """
+
+@lru_cache(maxsize=4)
+def _weighed(table: StateKey[DoctorLuckyState], seat: Seat) -> Mapping[Move, float]:
+    """The moves that a regular bot weighs, with their worths; of luck, the cards in the order of their use."""
+    view = table.view
     if seat not in view.to_act:
         return {}
-    worths = promises(view, seat)
     if view.phase == DEFENCE:
-        shortfall, own = missing(view), luck_in_hand(view, seat)
-        if own >= shortfall and (Pass() not in worths or view.luck >= shortfall):
-            pays = shortfall if Pass() in worths else luck_needed(Luck(view), yet_to_answer(view)[1:], shortfall)
-            return {Discard(_first_card(view, seat, pays)): 0.0}
-    elif view.phase == HARM and view.luck:
+        return {_saved(view, seat): 0.0}
+    if view.phase == HARM and view.luck:
         return {Discard(_first_card(view, seat, missing(view))): 0.0}
+    worths = promises(view, seat)
+    if view.phase == HARM:
+        return _kept_from(view, worths)
     return worths
+
+
+def _kept_from(view: DoctorLuckyState, worths: Mapping[Move, float]) -> Mapping[Move, float]:
+    """The worths against a hazard: a card that stops it alone is discarded rather than given to the attacker."""
+    move = max(worths, key=worths.__getitem__)
+    if isinstance(move, Give) and luck(view, move.card) >= missing(view):
+        return {Discard(move.card): 0.0}
+    return worths
+
+
+def _saved(view: DoctorLuckyState, seat: Seat) -> Move:
+    """Luck as far as later defenders probably lack it: bots are more careful, and win less often for it."""
+    known, later = Luck(view), yet_to_answer(view)[1:]
+    shortfall, own = missing(view), luck_in_hand(view, seat)
+    if not own or known.enough(later, shortfall) >= LIKELY or known.enough(later, shortfall - own) <= HOPELESS:
+        return Pass()
+    return Discard(_first_card(view, seat, min(luck_needed(known, later, shortfall, LIKELY), own)))
 
 
 def _first_card(view: DoctorLuckyState, seat: Seat, pays: int) -> int:
@@ -74,7 +102,9 @@ def _first_card(view: DoctorLuckyState, seat: Seat, pays: int) -> int:
 
 
 def _rank(view: DoctorLuckyState, move: Move) -> tuple[int, int]:
-    """Among moves of equal worth those that lead somewhere, and of these the place to which the Doctor comes first."""
+    """Among moves of equal worth an attack at once; then what leads somewhere, the Doctor's next place first."""
+    if isinstance(move, Pass) and can_murder(view, view.active):
+        return 3, 0
     if isinstance(move, Walk):
         return 2, -_turns(view, move.to)
     if isinstance(move, PlayHazard):

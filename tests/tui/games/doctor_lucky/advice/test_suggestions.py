@@ -5,16 +5,19 @@ from __future__ import annotations
 import pytest
 
 from engine.games import doctor_lucky
-from engine.games.doctor_lucky.bot.heuristics import promises
-from engine.games.doctor_lucky.moves import Discard, Murder, Pass, PlayHazard, Walk
-from engine.games.doctor_lucky.queries import luck_in_hand, missing
+from engine.games.doctor_lucky.bot.heuristics import SAFE, promises
+from engine.games.doctor_lucky.bot.odds import Luck
+from engine.games.doctor_lucky.moves import Murder, Pass, PlayHazard, Walk
+from engine.games.doctor_lucky.queries import can_murder, missing
 from engine.games.doctor_lucky.state import DEFENCE, DOCTOR, FIRST, HARM, SECOND, DoctorLuckyState
 from engine.pieces import view
 from engine.state import Move, Seat
 from tests.rules.doctor_lucky.table import card, do, hazard, table
-from tests.tui.fixtures.games.tables import bot_moves, opened
-from tui.games.doctor_lucky.advice.suggestions import suggested
-from tui.games.doctor_lucky.prompts import AREAS, GO, NOTHING, private
+from tests.tui.fixtures.games.tables import NAMES, bot_moves, opened
+from tui.games.doctor_lucky.advice import suggestions
+from tui.games.doctor_lucky.advice.proposal import proposes
+from tui.games.doctor_lucky.advice.suggestions import LIKELY, suggested
+from tui.games.doctor_lucky.prompts import AREAS, GO, private
 from tui.presentation.game_text import select
 from tui.selection.selection import Pick
 
@@ -44,8 +47,7 @@ def test_who_follows_the_focus_moves_as_a_regular_bot(seats: int) -> None:
         move, worths = followed(seen, seat), promises(seen, seat)
         assert doctor_lucky.check(seen, seat, move) is None
         if state.phase == DEFENCE:
-            spends = luck_in_hand(seen, seat) >= missing(seen) <= state.luck
-            assert isinstance(move, Pass) == (Pass() in worths and not spends)
+            assert isinstance(move, Pass) or Pass() not in worths, "no more luck than a bot spends"
         elif state.phase != HARM or not state.luck:
             assert worths[move] >= max(worths.values()) - 1e-6
         phases.add(state.phase)
@@ -85,18 +87,28 @@ def test_a_deed_of_ones_own_choice_is_followed_by_its_best_area_or_target() -> N
     assert suggested(seen, 0, (GO,), areas) in areas
 
 
-def test_luck_is_not_left_short_by_the_last_card() -> None:
-    """A seat that has spent 7 of 8 luck is not advised to trust others with the last one."""
-    hands = {0: (), 1: ("miracle", "miracle", "almost", "almost"), 2: ("missed",) * 9, 3: ("almost",) * 9}
-    state = table(at={0: 20, 1: 9, 2: 9, 3: 9}, doctor=20, hands=hands, right={0: 7})
+def asked_for_luck(hands: dict[Seat, tuple[str, ...]], needed: int) -> DoctorLuckyState:
+    """Seat 1 asked for luck first, against so much strength."""
+    state = table(at={0: 20, 1: 9, 2: 9, 3: 9}, doctor=20, hands=hands, right={0: needed - 1})
     state.phase = SECOND
     do(state, Murder())
-    for name in ("miracle", "miracle", "almost"):
-        do(state, Discard(card(state, 1, name)))
-    assert missing(state) == 1
-    (last,) = (Pick("card", held) for held in state.hand[1])
-    assert Pass() in promises(view(state, 1), 1)
-    assert suggested(view(state, 1), 1, (), [NOTHING, last]) == last
+    assert missing(state) == needed
+    return state
+
+
+def test_luck_is_left_to_those_asked_later_where_they_likely_have_it() -> None:
+    """A bot spends its luck here, for a risk of 1 in 100."""
+    state = asked_for_luck({0: (), 1: ("missed", "almost"), 2: ("missed",) * 4, 3: ("missed",) * 3}, needed=3)
+    seen, later = view(state, 1), (2, 3)
+    assert LIKELY <= Luck(seen).enough(later, 3) < SAFE and Pass() not in promises(seen, 1)
+    assert followed(seen, 1) == Pass()
+
+
+def test_luck_is_spent_where_those_asked_later_may_lack_it() -> None:
+    state = asked_for_luck({0: (), 1: ("missed", "almost"), 2: ("missed",) * 2, 3: ()}, needed=3)
+    seen = view(state, 1)
+    assert Luck(seen).enough((2,), 3) < LIKELY
+    assert followed(seen, 1) != Pass()
 
 
 def test_a_struck_seat_is_shown_the_way_that_it_misses_least() -> None:
@@ -113,3 +125,25 @@ def test_the_doctor_is_the_focus_of_a_hazard_that_may_kill_him() -> None:
     state = table(seats=2, at={0: 20, 1: 9}, doctor=3, hands={0: ("great_ape",), 1: ("tobacco",)})
     ape = card(state, 0, "great_ape")
     assert followed(view(state, 0), 0) == PlayHazard(ape, DOCTOR)
+
+
+def test_of_moves_as_good_the_attack_at_once_is_the_focus() -> None:
+    """To walk on before the Doctor promised as much, and looked as if the chance was missed."""
+    state = table(at={0: 5, 1: 17, 2: 17, 3: 17}, doctor=5, cat=12, right={0: 2})
+    state.turn, state.drawn = state.seats, len(state.face)
+    seen = view(state, 0)
+    worths = promises(seen, 0)
+    assert sum(worth >= max(worths.values()) - 1e-6 for worth in worths.values()) > 1 and can_murder(seen, 0)
+    assert followed(seen, 0) == Pass()
+
+
+def test_the_moves_are_weighed_once_for_the_suggestion_and_for_its_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls = []
+    monkeypatch.setattr(suggestions, "promises", lambda seen, seat: (calls.append(seat), promises(seen, seat))[1])
+    seen = view(table(at={0: 16, 1: 4, 2: 12, 3: 12}, doctor=24, cat=11), 0)
+    legal = [option.pick for option in select(SLUG, seen, 0).options() if option.legal]
+    found = suggested(seen, 0, (), legal)
+    assert found is not None
+    proposes(seen, 0, (), found, legal, NAMES)
+    suggested(seen, 0, (found,), [AREAS[15], AREAS[17]])
+    assert calls == [0]
