@@ -26,7 +26,7 @@ from tui.games.doctor_lucky.draw.people import EYE
 from tui.games.doctor_lucky.draw.sprites.doctor import slip
 from tui.games.doctor_lucky.draw.steps import attacked, lucky
 from tui.games.doctor_lucky.plan import AHEAD, SEATS, came, cat_way, movers
-from tui.games.doctor_lucky.prompts import CAT, GIVE, GO, HANDS, in_hand, twins_of
+from tui.games.doctor_lucky.prompts import CAT, GO, HANDS, asks_for_luck, in_hand, twins_of
 from tui.games.doctor_lucky.sight import aim, seen_briefly, seen_there
 from tui.games.doctor_lucky.terms import (
     AREAS,
@@ -114,7 +114,7 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
         """The cards of each kind, on the water before the island."""
         seats, inks = came(view, look), look.seats or SEATS
         trail = (seat_letters(names)[seats[-1]], inks[seats[-1]]) if seats else None
-        facts = (encode(view), *cards, *look.keys.items(), trail)
+        facts = (encode(view), asks_for_luck(view, look.picked), *cards, *look.keys.items(), trail)
         lay_still(pen, "doctor_lucky hand", lambda under: _draw_hand(under, view, cards, look, trail), *facts)
         focus = look.focus
         if focus is not None and focus.kind == "card" and focus in look.keys:
@@ -242,7 +242,7 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
         kind = view.face[pick.value]
         if kind is None:
             return ""
-        if view.phase == DEFENCE or (view.phase == HARM and GIVE not in look.picked):
+        if asks_for_luck(view, look.picked):
             return luck_beside(view, kind, luck(view, pick.value), len(twins_of(view, pick.value)))
         if view.phase == SECOND and pick in look.keys:
             return strength_said(murder_strength(view, view.active, pick.value))

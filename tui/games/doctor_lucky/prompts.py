@@ -158,6 +158,11 @@ def _meant(view: DoctorLuckyState, picked: Sequence[Pick], pick: Pick) -> Move |
     return {DRAW: Draw(), HANDS: Murder(), NOTHING: Pass()}.get(pick)
 
 
+def asks_for_luck(view: DoctorLuckyState, picked: Sequence[Pick]) -> bool:
+    """True while the cards of a hand count by their luck: not where one is chosen to be given away."""
+    return view.phase == DEFENCE or (view.phase == HARM and GIVE not in picked)
+
+
 def in_hand(view: DoctorLuckyState, seat: Seat) -> Sequence[Pick]:
     """The cards in a hand, by kind as its picture shows them."""
     return tuple(Pick("card", card) for card in sorted(view.hand[seat], key=lambda card: (view.face[card] or 0, card)))

@@ -19,6 +19,7 @@ from tui.games.doctor_lucky.draw.palette import LETTERS, tones
 from tui.games.doctor_lucky.draw.scene import draw_sea
 from tui.games.doctor_lucky.draw.sprites.signs import COLOURS
 from tui.games.doctor_lucky.draw.sprites.small import SMALL_PEAK, SMALL_TREE
+from tui.games.doctor_lucky.prompts import asks_for_luck
 from tui.games.doctor_lucky.terms import kind_name, terrain_name
 from tui.i18n.messages import t
 from tui.i18n.text_layout import cut
@@ -114,7 +115,7 @@ def draw_hand(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], look: Hig
     keys = _keys(view, look)
     if pen.height < 4:  # no waves in the gaps of one column
         pen.pixels(0, 0, pen.width, 2 * pen.height, tones(pen.inks)["sea"])
-        draw_heads(pen, view, cards, keys)
+        draw_heads(pen, view, cards, keys, spends=asks_for_luck(view, look.picked))
         return
     if pen.height <= MOST_ROWS:  # a taller hand stands in the column beside the table
         draw_sea(pen)

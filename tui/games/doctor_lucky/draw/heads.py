@@ -9,12 +9,12 @@ from rich.cells import cell_len
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS, FAILURE, WEAPON
 from engine.games.doctor_lucky.map import FOREST, MOUNTAIN, PLAINS, WATER
-from engine.games.doctor_lucky.state import DEFENCE, HARM, DoctorLuckyState
+from engine.games.doctor_lucky.state import DoctorLuckyState
 from tui.art.pen import Pen
 from tui.art.plates import key_cap
 from tui.games.doctor_lucky.draw.lines import Sign, heads_of_seats, on_sea, signs_of_lands
 from tui.games.doctor_lucky.draw.palette import CARDS
-from tui.games.doctor_lucky.terms import kind_name, terrain_name
+from tui.games.doctor_lucky.terms import kind_name, luck_said, terrain_name
 from tui.i18n.messages import t
 from tui.selection.selection import Pick
 from tui.style.glyphs import Glyphs
@@ -49,11 +49,11 @@ def colour_of(view: DoctorLuckyState, kind: int) -> str:
     return CARDS[made.terrain]
 
 
-def use_of(view: DoctorLuckyState, kind: int, glyphs: Glyphs, *, signs: bool) -> str:
-    """The worth of a card in the present phase, in words or in `signs`: its luck against an attack, else its use."""
+def use_of(view: DoctorLuckyState, kind: int, glyphs: Glyphs, *, signs: bool, spends: bool) -> str:
+    """The worth of a card in words or in `signs`: its luck where a seat `spends` it, else its use."""
     made = COMPONENT_SETS[view.components].cards[kind]
-    if made.sort == FAILURE or (made.luck and view.phase in (DEFENCE, HARM)):
-        return glyphs.pip * made.luck if signs else t("luck {luck}", luck=made.luck)
+    if made.sort == FAILURE or spends:
+        return glyphs.pip * made.luck if signs else luck_said(made.luck)
     if made.sort == WEAPON:
         return f"{BLADE}{made.value}" if signs else t("weapon {value}", value=made.value)
     if signs:
@@ -69,14 +69,14 @@ def key_row(pen: Pen) -> int:
 class _Card:
     """A kind of card as it is told in one of the ways: its use, its name, and the columns that it wants."""
 
-    def __init__(self, view: DoctorLuckyState, pick: Pick, key: str, way: int, pen: Pen) -> None:
+    def __init__(self, view: DoctorLuckyState, pick: Pick, key: str, way: int, pen: Pen, *, spends: bool) -> None:
         kind, count = pick.value
         self.pick, self.key, self.kind = pick, key, kind
-        self.use = use_of(view, kind, pen.glyphs, signs=way >= SIGNS)
+        self.use = use_of(view, kind, pen.glyphs, signs=way >= SIGNS, spends=spends)
         self.name = kind_name(view, kind, short=way > WORDS)
         self.copies = f"x{count}" if count > 1 else ""
         start = (CAP if key else 1) + (cell_len(self.copies) + 1 if self.copies else 0)
-        words = use_of(view, kind, pen.glyphs, signs=False)
+        words = use_of(view, kind, pen.glyphs, signs=False, spends=spends)
         air = way < TIGHT
         if pen.height > 1 and start + cell_len(words) <= cell_len(self.name) + air:
             self.use = words  # the plate below is as wide
@@ -84,10 +84,15 @@ class _Card:
         self.wide = max(head, cell_len(self.name) + (air if pen.height > 1 else head + 1))
 
 
-def draw_heads(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], keys: Mapping[int, str]) -> None:
+def draw_heads(
+    pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], keys: Mapping[int, str], *, spends: bool
+) -> None:
     """The cards side by side: where any has a key, those without one are grey. Beside them the map's signs."""
     room = pen.width - 2
-    ways = [[_Card(view, pick, keys.get(pick.value[0], ""), way, pen) for pick in cards] for way in range(TIGHT + 1)]
+    ways = [
+        [_Card(view, pick, keys.get(pick.value[0], ""), way, pen, spends=spends) for pick in cards]
+        for way in range(TIGHT + 1)
+    ]
     taken = [sum(card.wide + 1 for card in way) - 1 for way in ways]
     fitting = (way for way, wide in enumerate(taken) if wide <= room)
     explained = (way for way in (WORDS, SHORT) if taken[way] + ROOM < room)
@@ -100,7 +105,8 @@ def draw_heads(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], keys: Ma
         spare -= max(wide - each, 0)
         _draw(pen, view, card, x, wide, dull=bool(keys) and not card.key)
         x += wide + gap
-    meanings = [*_signs(view, [card.kind for card in chosen], pen.glyphs)] if chosen in ways[SIGNS:] else []
+    kinds = [card.kind for card in chosen]
+    meanings = [*_signs(view, kinds, pen.glyphs, spends=spends)] if chosen in ways[SIGNS:] else []
     x += AIR
     ways_of_lands = [(meanings, signs_of_lands(pen, view, brief=brief)) for brief in (False, True)]
     told = next((way for way in ways_of_lands if x + _wide(way, pen.height) < pen.width), ways_of_lands[-1])
@@ -129,9 +135,9 @@ def _wide(groups: Iterable[Sequence[Sign]], height: int) -> int:
     return sum(wide + AIR for _, wide in _columns(groups, height)) - AIR
 
 
-def _signs(view: DoctorLuckyState, kinds: Sequence[int], glyphs: Glyphs) -> Iterator[Sign]:
+def _signs(view: DoctorLuckyState, kinds: Sequence[int], glyphs: Glyphs, *, spends: bool) -> Iterator[Sign]:
     """The signs on the heads of some cards with their meanings."""
-    used = [use_of(view, kind, glyphs, signs=True) for kind in kinds]
+    used = [use_of(view, kind, glyphs, signs=True, spends=spends) for kind in kinds]
     if any(glyphs.pip in use for use in used):
         yield glyphs.pip, t("luck"), "text"
     if any(BLADE in use for use in used):
