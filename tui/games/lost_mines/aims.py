@@ -12,7 +12,7 @@ from engine.games.lost_mines.geometry import turned
 from engine.games.lost_mines.queries import mine_kind, places, takeable_treasures
 from engine.games.lost_mines.reach import Way, reach
 from engine.games.lost_mines.state import FREE, HIDDEN_MINE, MINE, NONE, PLAY, START, LostMinesState
-from engine.pieces import encode
+from tui.presentation.state_key import StateKey
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
@@ -32,26 +32,13 @@ def pointed(look: Highlights, kind: str) -> Pick | None:
     return look.focus if look.focus is not None and look.focus.kind == kind else None
 
 
-class StateKey:
-    """A state of the table as a key of what is worked out from it: equal to another where all is the same."""
-
-    def __init__(self, view: LostMinesState) -> None:
-        self.view, self._code = view, encode(view)
-
-    def __hash__(self) -> int:
-        return hash(self._code)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, StateKey) and self._code == other._code
-
-
 def reachable(view: LostMinesState) -> Mapping[int, Way]:
     """Cell to the way there of the dwarf whose turn it is: worked out once for all targets of a walk."""
     return _reachable(StateKey(view))
 
 
 @lru_cache(maxsize=4)
-def _reachable(table: StateKey) -> Mapping[int, Way]:
+def _reachable(table: StateKey[LostMinesState]) -> Mapping[int, Way]:
     return reach(table.view, table.view.active)
 
 

@@ -112,9 +112,9 @@ class Judge:
         sides = laid_sides(self.view, face, move.turned)
         grounds, ahead = self.view.ground, self.outlook.ahead
         around = [neighbour for side, neighbour, _, _ in self.box.grid.around[cell] if sides & side]
-        tools = self.outlook.tools
-        leave = TURNS_TO_WALK + (price(ground, tools) if ground in OBSTACLES else 0.0)
-        leave += min(TURNS_TO_WALK + price(grounds[neighbour], tools) + ahead[neighbour] for neighbour in around)
+        tools, barred = self.outlook.tools, self.outlook.barred
+        leave = TURNS_TO_WALK + (price(ground, tools, barred) if ground in OBSTACLES else 0.0)
+        leave += min(TURNS_TO_WALK + price(grounds[other], tools, barred) + ahead[other] for other in around)
         gain = self._saves(self.near, self.whole, cell, around, leave)
         if ground in OBSTACLES and gain > -1.0 and not self._on_the_way(cell):
             gain = 0.0

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from engine.games.lost_mines.bot.prospects import hostility, mine_worths, role_chances, turns_left
-from engine.games.lost_mines.bot.roads import arcs, reversed_arcs, spread, tools_held
+from engine.games.lost_mines.bot.roads import BARRED, arcs, reversed_arcs, spread, tools_held
 from engine.games.lost_mines.components import COMPONENT_SETS
 from engine.games.lost_mines.reach import reach
 from engine.games.lost_mines.state import LostMinesState
@@ -20,11 +20,12 @@ POINT: Final = 0.6
 class Outlook:
     """A bot's reading of its view: how far all is, and the seats it wants to hinder."""
 
-    def __init__(self, view: LostMinesState, seat: Seat) -> None:
-        self.view, self.seat = view, seat
+    def __init__(self, view: LostMinesState, seat: Seat, barred: float = BARRED) -> None:
+        """`barred`: the turns that it counts for an obstacle without its tool."""
+        self.view, self.seat, self.barred = view, seat, barred
         self.box = COMPONENT_SETS[view.components]
         self.tools = tools_held(view, seat)
-        self.arcs = arcs(view, self.tools)
+        self.arcs = arcs(view, self.tools, barred)
         self.worths = mine_worths(view)
         best = max(self.worths)
         goals = [(self.box.mines[mine], POINT * (best - worth)) for mine, worth in enumerate(self.worths) if worth > 0]

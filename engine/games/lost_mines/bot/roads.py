@@ -43,19 +43,19 @@ def tools_held(view: LostMinesState, seat: Seat) -> frozenset[int]:
     return frozenset(TOOLS[action] for action in actions if action in TOOLS)
 
 
-def price(ground: int, tools: Collection[int]) -> float:
-    """Turns that a cell's ground costs a dwarf that enters it, besides the step."""
+def price(ground: int, tools: Collection[int], barred: float = BARRED) -> float:
+    """Turns that a cell's ground costs a dwarf that enters it, besides the step; `barred`: without the tool for it."""
     if ground == FREE:
         return TURNS_TO_LAY
     if ground in OBSTACLES:
-        return UNBARRED if ground in tools else BARRED
+        return UNBARRED if ground in tools else barred
     return AT_THE_FIRE if ground == CAMPFIRE else 0.0
 
 
-def arcs(state: LostMinesState, tools: Collection[int]) -> Arcs:
+def arcs(state: LostMinesState, tools: Collection[int], barred: float = BARRED) -> Arcs:
     """Cell to its neighbours with the turns that it costs to go there. A free cell counts as open on all sides."""
     all_sides, ground, token, at = state.sides, state.ground, state.token, state.at
-    enter = [TURNS_TO_WALK + price(kind, tools) for kind in ground]
+    enter = [TURNS_TO_WALK + price(kind, tools, barred) for kind in ground]
     for cell in at:
         if ground[cell] in NARROW:
             enter[cell] += TURNS_TO_PASS

@@ -214,8 +214,8 @@ def test_enter_alone_leads_towards_the_mines(hand: Any, paths: Any, expected: An
     [
         (("EW", "NW"), {}, "it leads on to mine J1"),
         (("EW", "boat"), {(6, 2): "EW pond"}, "it opens your way"),
-        (("NS", "mine/dwarf"), {}, "no card leads you on, so learn something"),
-        (("axe",), {}, "no card leads you on"),
+        (("NS", "mine/dwarf"), {}, "no card brings you nearer, so learn something"),
+        (("axe",), {}, "no card brings you nearer"),
     ],
 )
 def test_a_suggested_card_has_its_reason_and_no_other_has_one(hand: Any, paths: Any, reason: str) -> None:
@@ -231,7 +231,7 @@ def test_a_suggested_walk_tells_how_much_nearer_it_comes_and_staying_why() -> No
     state.phase, state.left = WALK, 3
     for at, best, reason in (
         ((4, 2), Pick("cell", cell(7, 2)), "3 spaces nearer to mine J1"),
-        ((7, 2), STOPPING, "the way on is barred"),
+        ((7, 2), STOPPING, "the way on is blocked"),
     ):
         state.at[0] = cell(*at)
         seen = view(state, 0)

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from engine.games.lost_mines.bot.card_values import Judge
 from engine.games.lost_mines.components import COMPONENT_SETS, OBSTACLES
-from engine.games.lost_mines.legal_moves import moves
 from engine.games.lost_mines.moves import (
     CallStorm,
     Discard,
@@ -16,20 +14,18 @@ from engine.games.lost_mines.moves import (
     LookAtMine,
     LookAtTreasure,
     PlaceTroll,
-    ProposeEnd,
     SetTrap,
     UseTool,
 )
 from engine.games.lost_mines.queries import laid_sides, takeable_treasures
 from engine.games.lost_mines.state import HIDDEN_MINE, PLAY, VOTE, WALK, E, LostMinesState
 from engine.state import Move, Seat
-from tui.games.lost_mines.advice.sound import LEADS_ON, leads_on
-from tui.games.lost_mines.advice.suggestions import best_move, outlook_of, suggested
-from tui.games.lost_mines.aims import StateKey, nearest_mine
-from tui.games.lost_mines.bars import nearest_bar
+from tui.games.lost_mines.advice.sound import HELPS, leads_on, on_a_way
+from tui.games.lost_mines.advice.suggestions import best, suggested, weights_of
+from tui.games.lost_mines.aims import nearest_mine
+from tui.games.lost_mines.bars import OBSTACLE, nearest_bar
 from tui.games.lost_mines.prompts import OBJECTING, STOPPING
-from tui.games.lost_mines.prompts import picks as picks_of
-from tui.games.lost_mines.terms import mine_name
+from tui.games.lost_mines.terms import mine_name, tool_for
 from tui.i18n.messages import n, t
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
@@ -47,39 +43,40 @@ def proposes(
         return _walk(view, seat, pick)
     if view.phase != PLAY or len(picked) > 1:
         return ""
-    best = _best_with(StateKey(view), seat, (*picked, pick))
-    return "" if best is None else _card(view, *best)
-
-
-@lru_cache(maxsize=8)
-def _best_with(key: StateKey, seat: Seat, picked: tuple[Pick, ...]) -> tuple[Judge, Move] | None:
-    """The best move with these picks, and how it is judged."""
-    judge = Judge(outlook_of(key.view, seat))
-    offer = [move for move in moves(key.view, seat) if not isinstance(move, ProposeEnd)]
-    made = [move for move in offer if {*picked} <= {pick for step in picks_of(key.view, move) for pick in step}]
-    return (judge, best_move(judge, made)) if made else None
+    found = best(view, seat, picked, picks)
+    return "" if found is None else _card(view, weights_of(view, seat).judge, found[0])
 
 
 def _card(view: LostMinesState, judge: Judge, move: Move) -> str:
     """The use of a card: the own way, that of others, news; or none."""
     match move:
-        case LayPath() if judge.parts(move)[0] >= LEADS_ON:
+        case LayPath() if leads_on(judge, move):
             return _led(view, judge.outlook.home, move.cell)
         case UseTool() if leads_on(judge, move):
             return t("it opens your way")
         case LookAtMine() | LookAtDwarf() | LookAtTreasure():
-            return t("no card leads you on, so learn something")
-        case SetTrap() | PlaceTroll() if judge.worth(move) > 0:
+            return t("no card brings you nearer, so learn something")
+        case SetTrap() | PlaceTroll() if on_a_way(judge, move.edge):
             return t("rivals come that way")
         case CallStorm() if judge.worth(move) > 0:
             return t("it breaks the way of rivals")
         case LayPath() if _obstacle(view, move):
-            return t("no card leads you on; this bars others")
+            return t("no card brings you nearer; this blocks rivals")
         case Discard():
-            return t("no card leads you on")
+            return _seeking(judge) or t("no card brings you nearer")
+        case LayPath() if judge.parts(move)[1] >= HELPS:
+            return t("it helps friends on their way")
         case LayPath() if _open_east(view, move):
             return t("it opens a way east")
     return ""
+
+
+def _seeking(judge: Judge) -> str:
+    """The tool that a new card may be, where an obstacle bars the own way; "" elsewhere."""
+    barred = nearest_bar(judge.view, judge.seat)
+    if barred is None or barred.clause != OBSTACLE or judge.view.ground[barred.cell] in judge.outlook.tools:
+        return ""
+    return t("a new card may be the {tool}", tool=tool_for(judge.view.ground[barred.cell]).lower())
 
 
 def _led(view: LostMinesState, home: int, cell: int) -> str:
@@ -106,7 +103,7 @@ def _walk(view: LostMinesState, seat: Seat, pick: Pick) -> str:
     if pick == STOPPING:
         if takeable_treasures(view, here):
             return ""
-        return t("the way on is barred") if nearest_bar(view, seat) else t("no path leads nearer to a mine")
+        return t("the way on is blocked") if nearest_bar(view, seat) else t("no path leads nearer to a mine")
     now, then = nearest_mine(view, here), nearest_mine(view, pick.value)
     if pick.kind != "cell" or now is None or then is None or view.ground[pick.value] == HIDDEN_MINE:
         return ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from engine.games.lost_mines.bot.card_values import CLOSE, Judge
@@ -52,8 +53,38 @@ def sound(judge: Judge, move: Move) -> bool:
 def leads_on(judge: Judge, move: Move) -> bool:
     """True for a path card that shortens the own way to a mine, and for a tool that clears it."""
     if isinstance(move, LayPath):
-        return judge.parts(move)[0] >= LEADS_ON
+        return judge.parts(move)[0] >= LEADS_ON and not is_cut_off(judge, move)
     return isinstance(move, UseTool) and (judge.worth(move) >= UNBARRED or unbars(judge, move))
+
+
+def is_cut_off(judge: Judge, move: LayPath) -> bool:
+    """True for a path that joins the own dwarf's way only beyond an obstacle whose tool it lacks."""
+    view, face = judge.view, judge.view.face[move.card]
+    assert face is not None
+    sides = laid_sides(view, face, move.turned)
+    joined = {
+        beside.cell
+        for beside in judge.box.grid.around[move.cell]
+        if sides & beside.side and view.sides[beside.cell] & beside.opposite
+    }
+    return joined.isdisjoint(_walkable(judge, judge.outlook.tools)) and not joined.isdisjoint(
+        _walkable(judge, OBSTACLES)
+    )
+
+
+def _walkable(judge: Judge, cleared: Collection[int]) -> set[int]:
+    """The cells to which the own dwarf may walk in any number of turns, as if some obstacles were cleared."""
+    view = judge.view
+    found, ends = {judge.outlook.home}, [judge.outlook.home]
+    while ends:
+        here = ends.pop()
+        for beside in judge.box.grid.around[here]:
+            there, ground = beside.cell, view.ground[beside.cell]
+            joined = view.sides[here] & beside.side and view.sides[there] & beside.opposite
+            if joined and there not in found and (ground not in OBSTACLES or ground in cleared):
+                found.add(there)
+                ends.append(there)
+    return found
 
 
 def unbars(judge: Judge, move: UseTool) -> bool:
@@ -98,8 +129,8 @@ def _of_use(judge: Judge, move: LayPath) -> bool:
     view = judge.view
     face = view.face[move.card]
     assert face is not None
-    own, others, *_ = judge.parts(move)
-    if own >= LEADS_ON:
+    _, others, *_ = judge.parts(move)
+    if leads_on(judge, move):
         return True
     before_own = _ahead(judge, judge.seat, move.cell)
     if judge.box.cards[face].ground in OBSTACLES:

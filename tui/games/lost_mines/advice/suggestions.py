@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache, partial
 from typing import Final
 
 from engine.games.lost_mines.bot.card_values import Judge
@@ -22,6 +23,7 @@ from tui.games.lost_mines.aims import nearest_mine
 from tui.games.lost_mines.hidden import unseen
 from tui.games.lost_mines.prompts import AGREEING, OBJECTING, STOPPING
 from tui.games.lost_mines.prompts import picks as picks_of
+from tui.presentation.state_key import StateKey
 from tui.selection.selection import Pick
 
 EASTWARD: Final = 0.2
@@ -30,6 +32,9 @@ EASTWARD: Final = 0.2
 REACHED: Final = 1.0
 SLOWED: Final = 1.2
 """Turns to a treasure that is still reached: so many, and so many for each turn that is left."""
+
+STUCK: Final = 4.0
+"""Turns that a suggestion counts for an obstacle without its tool: about the cards of a way round it."""
 
 OPEN: Final = 0.02
 """Part of what a role wishes for others that a suggestion shows: it decides among what is alike."""
@@ -49,7 +54,8 @@ def suggested(view: LostMinesState, seat: Seat, picked: Sequence[Pick], picks: S
         return _end(view, seat, picks)
     if view.phase != PLAY or len(picked) > 1:
         return None
-    return (unseen(view, picks) if picked else None) or _best(view, seat, picked, picks)
+    unknown, found = unseen(view, picks) if picked else None, best(view, seat, picked, picks)
+    return unknown or (None if found is None else found[1])
 
 
 def _hopes(view: LostMinesState, seat: Seat) -> bool:
@@ -64,7 +70,7 @@ def _hopes(view: LostMinesState, seat: Seat) -> bool:
 
 def outlook_of(view: LostMinesState, seat: Seat) -> Outlook:
     """The outlook of a seat that hides its role as bots do; a saboteur hinders nobody with whom it may share."""
-    outlook = Outlook(view, seat)
+    outlook = Outlook(view, seat, STUCK)
     if role(view, seat) != SABOTEUR:
         return outlook
     foes = enmity(view, seat, [role_chances(view, other) for other in range(view.seats)])
@@ -74,7 +80,7 @@ def outlook_of(view: LostMinesState, seat: Seat) -> Outlook:
 
 def _end(view: LostMinesState, seat: Seat, picks: Sequence[Pick]) -> Pick | None:
     """The best end of a walk; staying where none is better."""
-    outlook, ways = outlook_of(view, seat), reach(view, seat)
+    outlook, ways = weights_of(view, seat).judge.outlook, reach(view, seat)
     worths = {
         pick: walk_worth(outlook, pick.value, len(ways[pick.value].traps))
         for pick in picks
@@ -106,18 +112,39 @@ def _steps_to_mine(view: LostMinesState, seat: Seat) -> int:
     return min((len(way.cells) for end, way in ways.items() if holds_treasure(view, end)), default=len(view.ground))
 
 
-def _best(view: LostMinesState, seat: Seat, picked: Sequence[Pick], picks: Sequence[Pick]) -> Pick | None:
-    """The next pick of the best move that begins with those made."""
+def best(view: LostMinesState, seat: Seat, picked: Sequence[Pick], picks: Sequence[Pick]) -> tuple[Move, Pick] | None:
+    """The best move that begins with the picks made, and its next pick; None without any.
+
+    It is a sound one that leads the own dwarf on, if any does. Without a sound one, it is the best of all.
+    """
     steps: dict[Move, Pick] = {}
     for move, pick in _steps(view, seat, picked, frozenset(picks)):
         steps.setdefault(move, pick)
-    return steps[best_move(Judge(outlook_of(view, seat)), steps)] if steps else None
+    weights = weights_of(view, seat)
+    ordered = sorted(steps, key=weights.rank, reverse=True)
+    if not ordered:
+        return None
+    chosen = next(filter(weights.sound, ordered), ordered[0])
+    return chosen, steps[chosen]
 
 
-def best_move(judge: Judge, offer: Iterable[Move]) -> Move:
-    """The best sound move: one that leads the own dwarf on, if any does. Without a sound one, the best of all."""
-    best = sorted(offer, key=lambda move: ranked(judge, move), reverse=True)
-    return next((move for move in best if sound(judge, move)), best[0])
+class Weights:
+    """The moves of a seat, each weighed once: for the suggestion, for its next pick and for its reason."""
+
+    def __init__(self, view: LostMinesState, seat: Seat) -> None:
+        self.judge = judge = Judge(outlook_of(view, seat))
+        self.rank = cache(partial(ranked, judge))
+        self.sound = cache(partial(sound, judge))
+
+
+def weights_of(view: LostMinesState, seat: Seat) -> Weights:
+    """The weights of a seat's moves, kept for the latest views."""
+    return _weights(StateKey(view), seat)
+
+
+@lru_cache(maxsize=4)
+def _weights(table: StateKey[LostMinesState], seat: Seat) -> Weights:
+    return Weights(copy(table.view), seat)  # it weighs on while the table goes on
 
 
 def ranked(judge: Judge, move: Move) -> tuple[bool, float, float]:

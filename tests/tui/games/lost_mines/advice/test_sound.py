@@ -12,8 +12,9 @@ from engine.games.lost_mines.state import WALK
 from engine.pieces import view
 from tests.rules.lost_mines.table import cell, do, table
 from tests.tui.games.lost_mines.test_aims import NAMES, TUNNEL, likeliest
+from tui.games.lost_mines.advice import suggestions
 from tui.games.lost_mines.prompts import AGREEING, DISCARDING, OBJECTING, STOPPING
-from tui.presentation.game_text import game_text
+from tui.presentation.game_text import game_text, select
 from tui.selection.selection import Pick
 
 W = game_text("lost_mines")
@@ -73,3 +74,33 @@ def test_the_end_of_a_round_is_agreed_to_when_the_own_side_finds_no_more() -> No
     seen = view(state, 1)
     assert W.suggested(seen, 1, (), picks) == AGREEING
     assert W.proposes(seen, 1, (), AGREEING, picks, NAMES) == "your side finds no more"
+
+
+@pytest.mark.parametrize("hand", [("EW", "NS"), ("NESW", "EW")])
+def test_no_path_is_suggested_beyond_an_obstacle_without_its_tool(hand: tuple[str, ...]) -> None:
+    """A bot builds on behind the tree; a newcomer asked how to come there."""
+    state = table(hands={0: hand}, paths=TUNNEL | {(8, 2): "EW tree"}, at={0: (7, 2)})
+    assert likeliest(state) == (DISCARDING,)
+    picks = [DISCARDING, *(Pick("card", card) for card in state.hand[0])]
+    assert W.proposes(view(state, 0), 0, (), DISCARDING, picks, NAMES) == "a new card may be the axe"
+
+
+def test_a_path_beyond_an_obstacle_is_suggested_with_its_tool_in_hand_or_a_way_round_it() -> None:
+    way = TUNNEL | {(8, 2): "EW tree"}
+    state = table(hands={0: ("EW", "axe")}, paths=way, at={0: (7, 2)})
+    assert likeliest(state)[-1] == Pick("cell", cell(8, 2)), "the axe comes first"
+    state = table(hands={0: ("SW", "EW")}, paths=way | {(7, 2): "NESW"}, at={0: (7, 2)})
+    card, place = likeliest(state)
+    assert card == Pick("card", state.hand[0][0]) and place is not None and place.kind == "lay"
+
+
+def test_the_offer_is_weighed_once_for_the_suggestion_and_for_its_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    weighed: list[object] = []
+    ranked = suggestions.ranked
+    monkeypatch.setattr(suggestions, "ranked", lambda judge, move: (weighed.append(move), ranked(judge, move))[1])
+    seen = view(table(hands={0: ("NW", "EW", "trap")}, paths=TUNNEL, at={0: (5, 2)}), 0)
+    legal = [option.pick for option in select("lost_mines", seen, 0).options() if option.legal]
+    best = W.suggested(seen, 0, (), legal)
+    assert best is not None and W.proposes(seen, 0, (), best, legal, NAMES)
+    assert W.proposes(seen, 0, (), best, legal[::-1], NAMES)
+    assert len(weighed) == len(set(map(repr, weighed))) > 0
