@@ -9,7 +9,7 @@ from engine.games.lost_mines.events.walks import TreasureTaken
 from engine.games.lost_mines.moves import Discard, LayPath, PlaceTroll, SetTrap, TurnMine
 from engine.games.lost_mines.queries import clan, role
 from engine.games.lost_mines.reach import bar_before
-from engine.games.lost_mines.state import PLAY, ROCK, WALK, LostMinesState
+from engine.games.lost_mines.state import PLAY, ROCK, TRAPPED, WALK, LostMinesState
 from engine.state import Clause, Seat
 from tui.games.lost_mines import (
     bars,
@@ -35,9 +35,13 @@ SOURCES = {"lay": "LM-4.2", "cell": "LM-6.1", "edge": "LM-5.3", "treasure": "LM-
 NARROW_CARDS = "LM-4.6"
 """The rule of a card that has room for one dwarf."""
 
+CROSSING = "LM-5.4"
+"""The rule of a trap that is crossed."""
+
 TIPS = {
     "LM-7.2": later("Agree when treasure is out of reach. Object to play on: one objection is enough."),
     NARROW_CARDS: later("A rock (grey stones) holds one dwarf. Nobody passes until that dwarf moves on."),
+    CROSSING: later("A trap lies between two cards and stays. Each dwarf that crosses it loses a card at random."),
 }
 ROLE_TIPS = {
     LOYAL: (
@@ -112,6 +116,12 @@ def _holds_rock(view: LostMinesState) -> bool:
     return any(cards[face].ground == ROCK for face in faces)
 
 
+def _holds_trap(view: LostMinesState) -> bool:
+    """True when the seat to move holds a trap, as far as the view knows its cards."""
+    cards = COMPONENT_SETS[view.components].cards
+    return any(cards[face].action == TRAP for card in view.hand[view.active] if (face := view.face[card]) is not None)
+
+
 def _placed(view: LostMinesState, move: LayPath) -> str:
     """A path and its place; a sign shows its open sides unless it has all of them."""
     box, face = COMPONENT_SETS[view.components], view.face[move.card]
@@ -153,7 +163,7 @@ class LostMinesText(
     tips = TIPS
 
     def tip(self, view: LostMinesState) -> tuple[Clause, str] | None:
-        """The own role is explained in the second lap and after each new deal, later the first rock in hand.
+        """The own role is explained in the second lap and after each new deal, later the first rock in hand, or trap.
 
         While no such card may be in focus, a tip on rocks on the board would be about another card than that.
         """
@@ -162,6 +172,8 @@ class LostMinesText(
             return found
         if view.phase == PLAY and view.turn > 2 * view.seats and _holds_rock(view):
             return NARROW_CARDS, t(TIPS[NARROW_CARDS])
+        if view.phase == PLAY and view.turn > 2 * view.seats and (TRAPPED in view.token or _holds_trap(view)):
+            return CROSSING, t(TIPS[CROSSING])
         return super().tip(view)
 
     def in_brief(self, view: LostMinesState, move: MoveOrSequence) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.games.lost_mines.components import LOYAL, SABOTEUR, SELFISH
+from engine.games.lost_mines.state import TRAPPED
 from engine.pieces import view
 from tests.rules.lost_mines.table import BOX, table
 from tests.tui.play.test_tutorials import NARROW
@@ -62,3 +63,15 @@ def test_the_first_sentence_of_each_tip_on_a_role_fits_the_narrow_column() -> No
             rows = lead_rows(text, NARROW, "?")
             assert rows[-1][-1] in ".。", rows
     use("en")
+
+
+def test_a_newcomer_is_told_what_a_trap_does_once_one_is_in_hand_or_on_the_board() -> None:
+    state = table(hands={0: ("EW", "trap")})
+    state.turn = 2 * state.seats + 1
+    clause, told = W.tip(view(state, 0)) or ("", "")
+    assert clause == "LM-5.4" and told.startswith("A trap lies between two cards and stays.")
+    state = table(hands={0: ("EW",)})
+    state.turn = 2 * state.seats + 1
+    assert (W.tip(view(state, 0)) or ("", ""))[0] != "LM-5.4"
+    state.token[0] = TRAPPED
+    assert (W.tip(view(state, 0)) or ("", ""))[0] == "LM-5.4"
