@@ -41,7 +41,7 @@ CROSSING = "LM-5.4"
 TIPS = {
     "LM-7.2": later("Agree when treasure is out of reach. Object to play on: one objection is enough."),
     NARROW_CARDS: later("A rock (grey stones) holds one dwarf. Nobody passes until that dwarf moves on."),
-    CROSSING: later("A trap lies between two cards and stays. Each dwarf that crosses it loses a card at random."),
+    CROSSING: later("Crossing a trap costs a card. Traps lie between two cards and stay."),
 }
 ROLE_TIPS = {
     LOYAL: (

@@ -69,7 +69,7 @@ def test_a_newcomer_is_told_what_a_trap_does_once_one_is_in_hand_or_on_the_board
     state = table(hands={0: ("EW", "trap")})
     state.turn = 2 * state.seats + 1
     clause, told = W.tip(view(state, 0)) or ("", "")
-    assert clause == "LM-5.4" and told.startswith("A trap lies between two cards and stays.")
+    assert clause == "LM-5.4" and told.startswith("Crossing a trap costs a card")
     state = table(hands={0: ("EW",)})
     state.turn = 2 * state.seats + 1
     assert (W.tip(view(state, 0)) or ("", ""))[0] != "LM-5.4"
