@@ -341,5 +341,5 @@ class TableScreen(AdvisedScreen):
         if float(self.program.clock()) - self.asked_at >= self.guard:
             return False
         self.board.settle()
-        self.remark(t("New question: press again."))
+        self.remark(t("Too quick: press again."))
         return True

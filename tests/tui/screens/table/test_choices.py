@@ -15,7 +15,7 @@ from tests.tui.fixtures.running.fast_input import press, until
 from tui.app.app import SkulduggeryApp
 from tui.selection.selection import Pick
 
-TOO_SOON = "New question: press again."
+TOO_SOON = "Too quick: press again."
 
 
 async def test_the_only_choice_is_done_by_its_key_alone() -> None:

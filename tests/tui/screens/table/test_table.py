@@ -203,7 +203,7 @@ async def test_a_question_that_pops_up_takes_no_answer_for_a_moment() -> None:
         await pilot.pause()
         await pilot.press("enter")
         assert table.timeline.now.phase == ROLL
-        assert shown(app).prompt_bar.text == "New question: press again."
+        assert shown(app).prompt_bar.text == "Too quick: press again."
         clock.time += 0.31
         await pilot.press("enter")
         assert table.timeline.now.phase == MOVE

@@ -275,7 +275,7 @@ async def test_who_comes_back_sees_the_vote_and_answers_in_small_letters(host: I
         await owl.ask(undo(id, 0))
         await until(pilot, lambda: asked in screen_text(app))
         await press(pilot, "y")
-        assert "New question: press" in screen_text(app) and app.screen.pending_undo is not None
+        assert "Too quick: press" in screen_text(app) and app.screen.pending_undo is not None
 
 
 async def test_each_takeback_stands_in_the_story_far_away_too(host: InProcessHost) -> None:
