@@ -111,6 +111,11 @@ class TableDraft:
         return self.levels[: self.count].count("person")
 
     @property
+    def bots(self) -> list[int]:
+        """The seats in use that bots play."""
+        return [seat for seat in range(self.count) if self.levels[seat] != "person"]
+
+    @property
     def letters(self) -> tuple[str, ...]:
         """Seat to the letter of its figure, as the table will show it."""
         reader = self.first_person if self.own_screens or self.persons == 1 else None
@@ -162,6 +167,13 @@ class TableDraft:
     def change_level(self, seat: int, step: int) -> None:
         """Changes the player of a seat."""
         self.levels[seat] = next_value(SITTERS, self.levels[seat], step)
+
+    def change_bots(self) -> None:
+        """The next easier level for all bots alike; the strongest after the easiest."""
+        level = next_value(SITTERS[1:], self.levels[self.bots[0]], 1)
+        for seat in range(len(self.levels)):
+            if self.levels[seat] != "person":
+                self.levels[seat] = level  # of seats not in use, too: more of them may be asked for
 
     def change_colour(self, seat: int, step: int) -> None:
         """Give a seat the next colour that no other has."""

@@ -18,9 +18,10 @@ from tui.i18n.messages import later, n, t, with_commas
 from tui.play.table_draft import TableDraft
 from tui.presentation.game_info import game_info
 from tui.presentation.players import COLOURS, STYLES, clean_name, level_name, name_limit, short_level_name
-from tui.screens.base.form_screen import START, FormScreen, sentence_case
+from tui.screens.base.form_screen import START, sentence_case
 from tui.screens.menus.box_aside import SIZES, SMALL, VAST, BoxAside, ShelfBoard, corner
 from tui.screens.menus.lineup import COLOUR, COUNT, LEAST, TALL, Lineup, Sitter
+from tui.screens.menus.seat_keys import SeatKeys
 from tui.storage.last_setup import LastSetup
 from tui.widgets.bars import FootBar, confirming_key
 from tui.widgets.form import WIDTH, Field, Mark
@@ -55,7 +56,7 @@ MAX_SEED: Final = 24
 """The longest seed that can be typed, in cells."""
 
 
-class SetupScreen(FormScreen):
+class SetupScreen(SeatKeys):
     """Fills in a draft; the app opens its table. Where there is room, the game's box stands beside the form."""
 
     DEFAULT_CSS = """
@@ -74,8 +75,6 @@ class SetupScreen(FormScreen):
         Binding("enter", "confirm", later("next"), id="setup.confirm"),
         Binding("left,less_than_sign", "change(-1)", later("change"), id="setup.less"),
         Binding("right,greater_than_sign", "change(1)", later("change"), id="setup.more", show=False),
-        Binding("shift+right,f6", "colour(1)", later("colour"), id="setup.colour"),
-        Binding("shift+left", "colour(-1)", later("previous colour"), id="setup.colour_before", show=False),
         Binding("up,shift+tab", "lines(-1)", later("lines"), id="setup.up"),
         Binding("down,tab", "lines(1)", later("lines"), id="setup.down", show=False),
         Binding("ctrl+s,f5", "start", later("start"), id="setup.start"),
@@ -111,11 +110,6 @@ class SetupScreen(FormScreen):
         broad = event.size.width >= BROAD and self.program.glyphs.pictures
         self.form.corner = None if broad else corner(game_info(self.draft.slug))
         self.redraw()
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        if action == "colour":
-            return self.draft.coloured and self._line == "seat"
-        return super().check_action(action, parameters)
 
     def about_keys(self) -> Sequence[str]:
         return (
@@ -229,7 +223,7 @@ class SetupScreen(FormScreen):
         self.title_bar.show(self.draft.game_text.title(), (t("new game"),), self.summary())
         problem = self.message or self.problem()
         self.message = ""
-        about = sentence_case(field.about or t("who plays, and how?"))
+        about = sentence_case(field.about) or self.prompt()
         turn = t("Set-up"), "lamp"
         fits = cell_len(problem or about) + cell_len(turn[0]) + RIBBON <= self.app.size.width
         ribbon = turn if fits and self.program.glyphs.pictures else ("", "")
@@ -311,11 +305,6 @@ class SetupScreen(FormScreen):
                 draft.change_deal()
         self.redraw()
 
-    def action_colour(self, step: int) -> None:
-        if self._line == "seat":
-            self.draft.change_colour(self._seat, step)
-            self.redraw()
-
     def submit(self) -> None:
         self.action_start()
 
@@ -328,16 +317,6 @@ class SetupScreen(FormScreen):
 
     def action_rules(self) -> None:
         self.program.rules(self.draft.slug)
-
-    @property
-    def _line(self) -> str:
-        """The kind of the line in focus."""
-        return str(self.focus_on[0])
-
-    @property
-    def _seat(self) -> Seat:
-        """The seat of the line in focus."""
-        return int(self.focus_on[1])
 
 
 def _figured(field: Field) -> bool:

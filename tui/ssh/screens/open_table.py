@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 from textual import events
 
 from engine.game import options_of
-from engine.log import Policy
+from engine.log import Level, Policy
 from engine.state import Seat
 from tui.i18n.messages import c, n, t, with_commas
 from tui.play.table_draft import TableDraft
@@ -19,7 +20,10 @@ from tui.ssh.screens.remote_screen import RequestingScreen
 from tui.ssh.screens.terms_text import CLOCKS, POLICIES, SIGHTS, clock_text, sight_text, undo_text
 from tui.ssh.shared.messages.requests import OpenTable
 from tui.ssh.shared.roster import PUBLIC, Sight
-from tui.widgets.form import Field
+from tui.widgets.form import Field, next_value
+
+OTHERS: Final[tuple[Level, ...]] = ("person", "regular", "easy", "expert")
+"""The players of the other seats, in the order in which a key sets them all: for people, or of a level of bots."""
 
 
 def request(
@@ -136,13 +140,17 @@ class OpenTableScreen(SetupScreen, RequestingScreen):
         self.redraw()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "bots":
+            return self.draft.count > 1
         return False if action == "colour" else super().check_action(action, parameters)
 
-    takes_text = False
+    def action_bots(self) -> None:
+        """The next kind of player for all seats but the own: free at first, then bots."""
+        levels = self.draft.levels
+        levels[1:] = [next_value(OTHERS, levels[1], 1)] * (len(levels) - 1)
+        self.redraw()
 
-    def on_key(self, event: events.Key) -> None:
-        """Ignore letters: every player brings their own name."""
-        event.prevent_default()
+    takes_text = False  # every player brings their own name
 
     def on_paste(self, event: events.Paste) -> None:
         event.prevent_default()

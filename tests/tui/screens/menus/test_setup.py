@@ -100,7 +100,7 @@ async def test_the_foot_tells_what_enter_does_on_a_line(tmp_path: Path) -> None:
         screen = setup(app)
         foot = screen.query_one(FootBar)
         assert screen.focus_on == START
-        assert [label for _, label, _ in foot.entries()] == ["start", "lines", "rules", "help", "back"]
+        assert [label for _, label, _ in foot.entries()] == ["start", "lines", "bots' level", "rules", "help", "back"]
         await go_to(pilot, ("count",))
         assert [label for _, label, _ in foot.entries()][:4] == ["next", "lines", "change", "start"]
 

@@ -185,3 +185,18 @@ async def test_the_lobby_names_the_undo_rule_as_the_table_does(host: InProcessHo
         assert table is not None and rule in terms_line(table, 0).lower()
         players = [Player("person" if seat.level is None else seat.level, seat.name or "x") for seat in table.seats]
         assert undo_rule(table.policy, players, ()).endswith(rule)
+
+
+async def test_a_digit_and_a_letter_seat_bots_at_a_hosted_table(host: InProcessHost) -> None:
+    app: Any = session_app(host)
+    async with app.run_test(size=LEAST) as pilot:
+        await lobby(pilot, "Fox")
+        await go_to_game(pilot, "lost_mines")
+        await press(pilot, "o")
+        await until(pilot, lambda: type(app.screen).__name__ == "OpenTableScreen")
+        await press(pilot, "3", "b", "b")
+        assert app.screen.draft.levels[:3] == ["person", "easy", "easy"] and app.screen.draft.count == 3
+        await press(pilot, "enter")
+        await until(pilot, lambda: bool(host.lobby.tables))
+        (hosted,) = host.lobby.tables.values()
+        assert [seat.level for seat in hosted.terms.seats] == [None, "easy", "easy"]
