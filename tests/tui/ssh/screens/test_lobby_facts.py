@@ -25,7 +25,7 @@ from tui.widgets.bars import FootBar
 
 LEAST = (80, 24)
 
-ALWAYS = ("choose", "open", "games", "help", "leave")
+ALWAYS = ("choose", "bots", "open", "games", "settings", "help", "leave")
 """The actions that the foot names wherever the cursor stands."""
 
 
