@@ -49,12 +49,22 @@ class You(Phrase):
         return you
 
 
+class Deputy(str):
+    """The word for what moves for the reader: a third person, with a capital only at the beginning of a sentence."""
+
+    __slots__ = ()
+
+    def within(self) -> str:
+        """The word as it stands within a sentence."""
+        return self[:1].lower() + self[1:]
+
+
 def fill(message: str, values: Mapping[str, object]) -> str:
     """A message with its placeholders filled; a `Phrase` where it begins with one and is no sentence by itself."""
     parts, formed = _parts(message)
     if not formed:
         for value in values.values():
-            if isinstance(value, Phrase):
+            if isinstance(value, Phrase | Deputy):
                 break
         else:
             return message.format(**values)
@@ -65,6 +75,8 @@ def fill(message: str, values: Mapping[str, object]) -> str:
         if field is None:
             continue
         value = values[field]
+        if isinstance(value, Deputy) and text and not text.endswith(BEGINS):
+            value = value.within()
         if "|" in form:
             other, reader_form = form.split("|", 1)
             text += reader_form if isinstance(value, Phrase) else f"{value}{OWN}" if other == OWN else other

@@ -20,8 +20,8 @@ from tui.plain.seat_view import SeatView
 from tui.presentation.game_text import game_text
 from tui.presentation.players import player_names
 from tui.presentation.rulebook import rulebook
-from tui.presentation.sentences import told_together
-from tui.presentation.story import Story, StoryLine, aside, takeback_lines
+from tui.presentation.sentences import aside, deed_names, takeback_lines, told_together
+from tui.presentation.story import Story, StoryLine
 
 RECAP: Final = 8
 """Lines of the story told again when a game goes on, or when earlier ones are out of sight."""
@@ -44,6 +44,8 @@ class Announcer:
         self._watches = welcome.seat is None
         """True when the output goes to a spectator alone."""
         self._takebacks = list(welcome.takebacks)
+        self._changes: list[Sat] = []
+        """Seats that have changed hands."""
         self.commitment = welcome.commitment
         self._tell_from(welcome.story)
 
@@ -160,6 +162,7 @@ class Announcer:
                 await self.retell()
                 self._output.line(rewound(self.names[update.by], before, self.story.lines))
             case Sat():
+                self._changes.append(update)
                 await self.retell()
                 kind = _kind(update.player.level)
                 name = self.names[update.seat]
@@ -188,7 +191,9 @@ class Announcer:
 
     def _tell_from(self, happened: tuple[Happened, ...]) -> None:
         known = [_public(entry) for entry in happened]
-        self.story = Story(self.slug, self._options, self.view.components, self.names, known)
+        names_at = deed_names(self.names, self._changes)
+        components = self.view.components
+        self.story = Story(self.slug, self._options, components, self.names, known, names_at=names_at)
         self.story.remark(
             0, t("All dice and cards were fixed before the game. Type about for the proof.") if self.commitment else ""
         )

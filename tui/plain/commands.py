@@ -20,8 +20,8 @@ from tui.presentation.game_text import progress_of
 from tui.presentation.names import Place
 from tui.presentation.rule_text import in_a_line
 from tui.presentation.rulebook import note_on_box, rulebook
-from tui.presentation.sentences import refused
-from tui.presentation.story import StoryLine, commitment_text
+from tui.presentation.sentences import commitment_text, refused
+from tui.presentation.story import StoryLine
 
 STORY: Final = 12
 """Lines that `story` tells when no number is given."""

@@ -18,7 +18,8 @@ from engine.updates import Happened, Rewound, Sat, Spoke, TookBack, Update
 from tui.play.news import as_left, only_rolled
 from tui.presentation.game_text import GameText, game_text, select
 from tui.presentation.players import player_names
-from tui.presentation.story import Story, aside_of, takeback_lines
+from tui.presentation.sentences import aside_of, deed_names, takeback_lines
+from tui.presentation.story import Story
 from tui.selection.move_sequence import MoveOrSequence, moves_of
 from tui.selection.selection import DONE, Pick, Selection
 
@@ -315,19 +316,18 @@ class SeatSession:
 
     def _told(self, happened: Iterable[Happened]) -> Story:
         """The story for a screen: what everybody knows. Who looks over a shoulder reads no secret in it."""
-        story = Story(self.slug, self.options, self.view.components, self.names, map(_public, happened))
+        names, known = self.names, map(_public, happened)
+        names_at = deed_names(names, self._asides)
+        story = Story(self.slug, self.options, self.view.components, names, known, names_at=names_at)
         for entry in self._asides:
-            story.remark(entry.number, self._aside(entry))
+            story.remark(entry.number, aside_of(names, entry))
         for number, text in takeback_lines(self._takebacks, self.names):
             story.remark(number, text)
         return story
 
     def _remark(self, update: Spoke | Sat) -> None:
         self._asides.append(update)
-        self.story.remark(update.number, self._aside(update))
-
-    def _aside(self, update: Spoke | Sat) -> str:
-        return aside_of(self.names, update)
+        self.story.remark(update.number, aside_of(self.names, update))
 
     def _ask(self) -> None:
         """Begin a new answer, if this seat is asked anything."""

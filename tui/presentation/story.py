@@ -10,11 +10,11 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.games import load
-from engine.log import RELIABLE, Player
 from engine.state import Event, Options, Seat, State, apply, copy
-from engine.updates import Happened, Sat, Spoke, TookBack
-from tui.i18n.messages import listing, n, prose, t
+from engine.updates import Happened
+from tui.i18n.messages import prose
 from tui.presentation.game_text import GameText, Names, game_text, progress_of
+from tui.presentation.sentences import NamesAt
 
 
 class StoryLine(msgspec.Struct, frozen=True):
@@ -62,14 +62,16 @@ class Story:
         happened: Iterable[Happened],
         present: State | None = None,
         reader: Seat | None = None,
+        names_at: NamesAt | None = None,
     ) -> None:
         """`happened` begins with the opening: `Welcome.story`, or the value of `TableLink.story` after an undo.
 
         `present` is the table as it is, where that is not the end of the story: it decides which events have lapsed.
-        `reader` is the seat that alone reads the story: more may be told to it.
+        `reader` is the seat that alone reads the story: more may be told to it. `names_at` gives the names for a move,
+        where they are not the same for all.
         """
         self._text = game_text(slug)
-        self._names = names
+        self._names_at = names_at or (lambda _, __: names)
         self._view = load(slug).start(options, len(names), components)
         self._present, self._reader = present, reader
         self._records: list[int] = []
@@ -87,7 +89,7 @@ class Story:
     def from_view(cls, text: GameText[State], names: Names, view: State, present: State, reader: Seat | None) -> Story:
         """A story that begins in the middle, at a view that it may change; the rest as in a whole story."""
         story = cls.__new__(cls)
-        story._text, story._names, story._view = text, names, view
+        story._text, story._names_at, story._view = text, lambda _, __: names, view
         story._present, story._reader = present, reader
         story._records, story._entries, story._runs, story._asides = [], [], [], []
         story._lines = story._joined = None
@@ -168,7 +170,10 @@ class Story:
         return self._text.goes_on(self._view)
 
     def _sentence(self, deeds: Sequence[tuple[StoryLine, Event]]) -> str | None:
-        return self._text.joined(self._view, [event for _, event in deeds], self._names)
+        names, *others = [self._names_at(line.number, line.seat) for line, _ in deeds]
+        if any(other != names for other in others):
+            return None
+        return self._text.joined(self._view, [event for _, event in deeds], names)
 
     def _run(self, line: StoryLine, event: Event) -> None:
         """Put a line at the end of the last run where the two are one sentence, else begin another one."""
@@ -178,7 +183,8 @@ class Story:
             if run.line.turn == line.turn:
                 text = self._sentence(deeds)
                 if text is not None:
-                    brief = line.brief or self._text.joined_brief(self._view, [it for _, it in deeds], self._names)
+                    names = self._names_at(line.number, line.seat)
+                    brief = line.brief or self._text.joined_brief(self._view, [it for _, it in deeds], names)
                     line = replace(line, seat=deeds[0][0].seat, text=text, brief=brief)
                     self._runs[-1] = _Run(deeds, line, [*run.told, line])
                     return
@@ -197,9 +203,10 @@ class Story:
         """Tell the events of a record; gives the new lines."""
         fresh = []
         self._records.append(happened.number)
+        names = self._names_at(happened.number, happened.seat)
         for event in happened.events:
-            sentence = self._text.narrate(self._view, event, self._names)
-            brief = self._text.brief(self._view, event, self._names)
+            sentence = self._text.narrate(self._view, event, names)
+            brief = self._text.brief(self._view, event, names)
             apply(self._view, event)
             if sentence is not None:
                 when = progress_of(self._text, self._view)
@@ -269,72 +276,6 @@ def coming(text: GameText[State], before: State, events: Sequence[Event], names:
             told.append(text.narrate(view, event, names))
         apply(view, event)
     return prose(*told)
-
-
-def aside(names: Names, seat: Seat, content: str | Player) -> str:
-    """Talk of a seat, or the news that a person or bot moves for it from now on. Empty for no news."""
-    if isinstance(content, str):
-        return t("{label}: {value}", label=names[seat], value=content) if content else ""
-    if content.level == "person":
-        return t("{name} {name:is|are} back.", name=names[seat])
-    if content.level == RELIABLE:
-        return t("A bot took too long for {name}; another moves at random from now on.", name=names[seat])
-    return t("A bot stands in for {name}.", name=names[seat])
-
-
-def aside_of(names: Names, update: Spoke | Sat) -> str:
-    """Talk, a hint that a seat was given, or the news that it changed hands. Empty for no news."""
-    if isinstance(update, Sat):
-        return aside(names, update.seat, update.player)
-    return hint_given(names, update.seat) if update.hint else aside(names, update.seat, update.text)
-
-
-def hint_given(names: Names, seat: Seat) -> str:
-    """The news that a seat was given a hint."""
-    return t("{name} asked for a hint.", name=names[seat])
-
-
-def early_end(names: Names, agreed: Sequence[Seat]) -> str:
-    """The news that a game was ended before it was over: with the consent of some seats, or by the operator."""
-    if not agreed:
-        return t("The operator ended the game before it was over.")
-    return t("{names} ended the game before it was over.", names=listing([names[seat] for seat in agreed]))
-
-
-def commitment_text(commitment: str) -> str:
-    """The news of the seed that a table has committed to. Empty for no news."""
-    if not commitment:
-        return ""
-    parts = " ".join(commitment[at : at + 8] for at in range(0, len(commitment), 8))  # to be compared and wrapped
-    return t("A seed, chosen at the start, fixes all dice and cards. Its SHA-256 is {hash}.", hash=parts)
-
-
-def takeback_lines(entries: Iterable[TookBack], names: Names) -> list[tuple[int, str]]:
-    """The news of each undo, with its record: whose it was, how far the game went back, and the seats that agreed.
-
-    Undos of a seat in a row for which nobody was asked are one, less what it brought back by a redo.
-    """
-    joined: list[TookBack] = []
-    for entry in entries:
-        last = joined[-1] if joined else entry
-        if (last.number + 1, last.by, last.agreed, ()) == (entry.number, entry.by, (), entry.agreed):
-            joined[-1] = replace(entry, count=last.count + entry.count)
-        else:
-            joined.append(entry)
-    return [(entry.number, _took_back(entry, names)) for entry in joined if entry.count > 0]
-
-
-def _took_back(entry: TookBack, names: Names) -> str:
-    name, count = names[entry.by], entry.count
-    if not entry.agreed:
-        return n("{name} undid {count} move.", "{name} undid {count} moves.", count, name=name)
-    return n(
-        "{name} undid {count} move; {others} agreed.",
-        "{name} undid {count} moves; {others} agreed.",
-        count,
-        name=name,
-        others=listing([names[seat] for seat in entry.agreed]),
-    )
 
 
 def _with_asides(story: list[StoryLine], asides: list[tuple[int, bool, str]]) -> list[StoryLine]:

@@ -15,7 +15,8 @@ from engine.updates import Happened
 from tui.i18n.messages import t
 from tui.presentation.game_text import GameText, game_text, progress_of
 from tui.presentation.players import only_person, player_names
-from tui.presentation.story import Story, StoryLine, aside, commitment_text, early_end, hint_given, takeback_lines
+from tui.presentation.sentences import aside, commitment_text, early_end, hint_given, takeback_lines
+from tui.presentation.story import Story, StoryLine
 from tui.storage.annotations import SeatNote
 
 Viewpoint = Seat | None | Literal["open"]

@@ -15,7 +15,7 @@ from tui.cli.usage_error import CommandRefused
 from tui.i18n.messages import t
 from tui.presentation.error_messages import sentence, verdict
 from tui.presentation.receipt_text import receipt_lines
-from tui.presentation.story import commitment_text
+from tui.presentation.sentences import commitment_text
 from tui.storage.known_hosts import known_hosts, known_keys
 
 CODES: Final = {"open": 0, "finished": 0, "torn": 3, "corrupt": 4, "newer": 5, "unknown": 5, "unreadable": 5}

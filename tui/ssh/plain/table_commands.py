@@ -16,7 +16,7 @@ from tui.plain.advice import note_commands
 from tui.plain.command_session import CommandSession
 from tui.plain.commands import language_command
 from tui.presentation.players import as_read
-from tui.presentation.story import commitment_text
+from tui.presentation.sentences import commitment_text
 from tui.ssh.plain.bug_report import bug_command
 from tui.ssh.plain.visit import Visit
 from tui.ssh.screens.error_messages import sentence

@@ -19,7 +19,7 @@ from tests.tui.fixtures.running.fast_input import press, until
 from tests.tui.fixtures.running.whole_games import base
 from tui.play.group_prompt import GroupPrompt
 from tui.play.hotseat import UndoQuestion
-from tui.presentation.story import takeback_lines
+from tui.presentation.sentences import takeback_lines
 from tui.replay.playback import Playback
 from tui.replay.transcript import transcript_lines
 from tui.screens.dialogs.confirm import ConfirmDialog

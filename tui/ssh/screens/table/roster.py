@@ -12,7 +12,7 @@ from engine.state import Seat
 from tui.i18n.messages import later, n, t, with_commas
 from tui.i18n.text_layout import cut, wrap
 from tui.presentation.players import as_read
-from tui.presentation.story import commitment_text
+from tui.presentation.sentences import commitment_text
 from tui.screens.dialogs.confirm import ConfirmDialog
 from tui.screens.dialogs.path_dialog import PathDialog
 from tui.ssh.client.remote_table import RemoteTable
