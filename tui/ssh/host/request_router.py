@@ -26,6 +26,8 @@ from tui.ssh.shared.messages.clock_requests import StopClock
 from tui.ssh.shared.messages.envelopes import CLIENT_REQUEST
 from tui.ssh.shared.messages.replies import Done, Reply
 from tui.ssh.shared.messages.screen_report import FileReport
+from tui.ssh.shared.messages.waiting_requests import ReadWaitingTalk, SayWaiting
+from tui.ssh.shared.messages.waiting_talk import WaitingTalk
 
 TOLD_TO_ALL: Final = (requests.SitDown, requests.EnterTable, requests.OpenTable, requests.Rename)
 """Requests that every screen at a table, or in the lobby, is drawn anew for; what undoes them is never refused."""
@@ -67,10 +69,10 @@ async def perform(lobby: LobbyService, client: Client, request: requests.ClientR
         return Done()
     if isinstance(request, note_requests.NoteRequest):
         return await _in_notebook(lobby.profiles.notebooks, hosted, client, request)
+    if isinstance(request, requests.Say | SayWaiting):
+        await lobby.profiles.check_talk(client)
     if not isinstance(request, requests.NumberedRequest):
         return await _at_table(hosted, client, request)
-    if isinstance(request, requests.Say):
-        await lobby.profiles.check_talk(client)
     change = hosted.commits.once(client.account, request.number, partial(_draft, hosted, client, request))
     await (_counted(hosted.terms.slug, change) if isinstance(request, requests.Propose) else change)
     return Done()
@@ -175,6 +177,11 @@ async def _at_table(hosted: HostedTable, client: Client, request: requests.Plain
             return hosted.consent(client, to)
         case requests.ReadChat():
             return hosted.views.chat_history(client)
+        case SayWaiting(_, text):
+            seat = hosted.seat_of(client.account) if hosted.stage == "gathering" else None
+            hosted.chat.say_waiting(hosted.id, client, seat, text, hosted.clients.values())
+        case ReadWaitingTalk():
+            return WaitingTalk(hosted.chat.waiting(client))
         case requests.ReadRoster():
             return replies.RosterReply(hosted.roster())
         case requests.ListMuted():

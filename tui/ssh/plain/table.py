@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from engine.state import Seat
-from tui.i18n.messages import c, later, n, t
+from tui.i18n.messages import c, later, n, t, you
 from tui.plain import WATCHER, Ending, play
 from tui.plain.coach import Tips
 from tui.plain.commands import LEAVE
@@ -17,6 +17,7 @@ from tui.ssh.plain.visit import LEAVING, Back, Left, Visit
 from tui.ssh.screens import terms_text
 from tui.ssh.screens.error_messages import sentence
 from tui.ssh.screens.remote_screen import Notice
+from tui.ssh.screens.talk import too_long
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages.lobby_state import ListedTable
 from tui.ssh.shared.messages.notices import GameStarted, LobbyChanged, Removed, RosterChanged
@@ -32,7 +33,10 @@ from tui.ssh.shared.messages.requests import (
     StandUp,
     StartGame,
 )
+from tui.ssh.shared.messages.waiting_requests import ReadWaitingTalk, SayWaiting
+from tui.ssh.shared.messages.waiting_talk import SaidWaiting, WaitingLine
 from tui.ssh.shared.messages.worker_link import HostConnected
+from tui.ssh.shared.talk import surplus
 
 
 async def go_to(visit: Visit, id: str, code: str) -> None:
@@ -74,6 +78,8 @@ class WaitingRoom:
         self._closed = self._removed = False
         """There is no such table any more, or its owner has sent the person away."""
         self._told: list[str] = []
+        self._table: ListedTable | None = None
+        """The table as it was listed last."""
 
     def notified(self, notice: Notice) -> None:
         """Take in a notice on this table."""
@@ -84,6 +90,8 @@ class WaitingRoom:
                 self._changed = True
             case HostConnected():
                 self._changed = self._absent = True
+            case SaidWaiting(self._id, line):
+                self._hear(line)
             case Removed(self._id):
                 self._changed = self._removed = True
 
@@ -106,7 +114,7 @@ class WaitingRoom:
                 if await self._visit.attempt(partial(self._visit.ask, CloseOwnTable(self._id))):
                     return False
             else:
-                await self._visit.attempt(partial(self._do, line.casefold()))
+                await self._visit.attempt(partial(self._do, line))
         return True
 
     async def _come_back(self) -> None:
@@ -116,19 +124,39 @@ class WaitingRoom:
             entered = await self._visit.ask(EnterTable(self._id, self._code))
             self._begun = self._begun or entered.stage != "gathering"
 
+    def _hear(self, line: WaitingLine) -> None:
+        own = self._table is not None and line.seat == self._table.own_seat
+        name = you() if own else line.name
+        self._visit.output.line(t("{name} {name:says|say}: {text}", name=name, text=line.text))
+
     async def _do(self, line: str) -> None:
         table = await self._look()
         word, _, rest = line.partition(" ")
-        if table is not None and word == "start" and table.may_start:
+        word, rest = word.casefold(), rest.strip()
+        if word == "say":
+            await self._say(rest)
+        elif word == "talk":
+            for said in (await self._visit.ask(ReadWaitingTalk(self._id))).lines:
+                self._hear(said)
+        elif table is not None and word == "start" and table.may_start:
             await self._visit.ask(StartGame(self._id))
         elif table is not None and word in ("sit", "1") and table.own_seat is None:
             await agree(self._visit, table)
             await self._visit.ask(SitDown(self._id, None, self._code, table.sight))
         elif table is not None and word == "remove" and table.owner:
-            await self._remove(table, rest.strip())
+            await self._remove(table, rest.casefold())
         else:
             self._told = []
             await self._tell()
+
+    async def _say(self, text: str) -> None:
+        """Say something to all who wait. Raises RequestRefused."""
+        if not text:
+            self._visit.output.line(t("Type say and your words."))
+        elif long := surplus(text):
+            self._visit.output.line(too_long(long))
+        else:
+            await self._visit.ask(SayWaiting(self._id, text))
 
     async def _remove(self, table: ListedTable, name: str) -> None:
         """Send the player of a name away. Raises RequestRefused."""
@@ -140,7 +168,7 @@ class WaitingRoom:
 
     async def _look(self) -> ListedTable | None:
         self._changed = False
-        table = (await self._visit.ask(FindTable(self._id))).table
+        self._table = table = (await self._visit.ask(FindTable(self._id))).table
         self._begun = self._begun or (table is not None and table.stage != "gathering")
         self._closed = table is None
         return table
@@ -161,6 +189,8 @@ class WaitingRoom:
         self._visit.output.lines(fresh)
         if fresh:
             self._visit.output.line(_question(table))
+        if fresh and table.own_seat is not None:
+            self._visit.output.line(t("To talk to the others, type say and your words."))
         if fresh and table.owner and sum(seat.person for seat in table.seats) > 1:
             self._visit.output.line(t("Type remove and a name to send a player away; close table closes the table."))
         self._told = lines

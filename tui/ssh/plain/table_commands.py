@@ -21,9 +21,9 @@ from tui.ssh.plain.bug_report import bug_command
 from tui.ssh.plain.visit import Visit
 from tui.ssh.screens.error_messages import sentence
 from tui.ssh.screens.remote_screen import Notice
-from tui.ssh.screens.table.chat import too_long
 from tui.ssh.screens.table.company import arrived
 from tui.ssh.screens.table.votes import Vote, answer_to, ended_early, stakes, vote_text, with_first
+from tui.ssh.screens.talk import too_long
 from tui.ssh.screens.terms_text import clock_text, left_text, presence_text, sight_rule, stand_in_text
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages import note_requests, notices, requests

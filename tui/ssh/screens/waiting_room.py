@@ -9,6 +9,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 from textual.binding import Binding, BindingType
 
+from engine.state import Seat
 from tui.i18n.messages import c, later, listing, n, prose, t
 from tui.i18n.text_layout import cut
 from tui.presentation.game_info import game_info
@@ -18,12 +19,14 @@ from tui.ssh.screens import terms_text
 from tui.ssh.screens.error_messages import sentence
 from tui.ssh.screens.lobby_cursor import LobbyCursor
 from tui.ssh.screens.plain_visit import LeadsToLines
-from tui.ssh.screens.remote_screen import Notice, RemoteScreen
+from tui.ssh.screens.remote_screen import Notice
 from tui.ssh.screens.sitting import agreed
+from tui.ssh.screens.talk import TalkingRoom
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages.lobby_state import ListedSeat, ListedTable
 from tui.ssh.shared.messages.notices import GameStarted, LobbyChanged, Removed, RosterChanged
 from tui.ssh.shared.messages.requests import CloseOwnTable, FindTable, RemovePlayer, SitDown, StandUp, StartGame
+from tui.ssh.shared.messages.waiting_talk import SaidWaiting
 from tui.ssh.shared.messages.worker_link import HostConnected
 from tui.ssh.shared.roster import Sight
 from tui.widgets.list_view import Cell, Row
@@ -32,7 +35,7 @@ VALUES, TAG = 28, 66
 """The columns of the values, and of a player's tag."""
 
 
-class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
+class WaitingRoomScreen(TalkingRoom, LeadsToLines, inherit_bindings=False):
     """Shows the seats of a table whose game has not started; leads to the game when it starts."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -40,6 +43,7 @@ class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         Binding("enter", "sit", later("sit down"), id="gathering.sit"),
         Binding("delete", "remove", later("send away"), id="gathering.remove"),
         Binding("E", "close", later("close the table"), id="gathering.close"),
+        Binding("T", "talk", later("chat"), id="gathering.talk"),
         Binding("up,k", "lines(-1)", later("up"), id="gathering.up", show=False),
         Binding("down,j", "lines(1)", later("down"), id="gathering.down", show=False),
         Binding("i", "rules", later("rules"), id="gathering.rules"),
@@ -49,20 +53,17 @@ class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
     ]
 
     def __init__(self, id: str, slug: str) -> None:
-        super().__init__()
-        self.table_id = id
-        self.slug = slug
+        super().__init__(id, slug)
         self.shown: ListedTable | None = None
         """The table as the lobby lists it; None until the host has replied."""
         self._closes = False
         """True when the person is closing the table."""
-        self.news = ""
-        """Players who sat down or got up, until a key."""
         self.known: tuple[str, ...] = ()
         """The players who sat here at the last key."""
 
     def on_mount(self) -> None:
         self.look_again()
+        self.read_talk()
 
     def notified(self, notice: Notice) -> None:
         if self.lined:
@@ -75,6 +76,8 @@ class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
                 self.look_again()
             case RosterChanged(table) if table == self.table_id:
                 self.look_again()
+            case SaidWaiting(table, line) if table == self.table_id:
+                self.hear(line)
             case GameStarted(table) if table == self.table_id:
                 self.work(partial(self.attempt, self._come_back), "begun")
             case Removed(table) if table == self.table_id:
@@ -129,9 +132,14 @@ class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         return table is not None and all(seat.here for seat in table.seats if seat.person)
 
     @property
+    def own_seat(self) -> Seat | None:
+        """The seat of this client, if any."""
+        return None if self.shown is None else self.shown.own_seat
+
+    @property
     def seated(self) -> bool:
         """True when this client has a seat here."""
-        return self.shown is not None and self.shown.own_seat is not None
+        return self.own_seat is not None
 
     def put(self, question: str, tone: str = "text") -> None:
         super().put(prose(self.news, question), tone)
@@ -188,7 +196,7 @@ class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
             )
             what = ("seat", number) if seat in self._others() else None
             rows.append(Row(t("Seat {number}", number=number + 1), "quiet", what=what, cells=cells))
-        rows.append(Row(""))
+        rows += [*self.talk_rows(), Row("")]
         rules = terms_text.changed_variants(self.slug, table.options, terms_text.seat_names(table))
         entries = rules or [(t("Variants"), t("standard rules"))]
         entries = [
@@ -233,6 +241,8 @@ class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
             return bool(self.chosen and super().check_action(action, parameters))
         if action == "close":
             return bool(self._others() and super().check_action(action, parameters))
+        if action == "talk":
+            return bool((self.seated or self.talk) and super().check_action(action, parameters))
         if action == "start":
             return bool(self.shown and self.shown.may_start and super().check_action(action, parameters))
         if action == "sit":

@@ -1,4 +1,4 @@
-"""Hosted tables before and after the game: opened, joined, left, closed, and opened again for a rematch."""
+"""Hosted tables before and after the game: opened, joined, talked at, left, closed, and opened for a rematch."""
 
 from __future__ import annotations
 
@@ -6,16 +6,29 @@ import sqlite3
 from random import Random
 
 import msgspec
+import pytest
 
 from saves.library import Library
-from tests.tui.ssh.fixtures.fake_clients import FakeHost, guest_client, move, opening, playing, refused, to_the_end
+from tests.tui.ssh.fixtures.fake_clients import (
+    FakeClient,
+    FakeHost,
+    guest_client,
+    move,
+    opening,
+    playing,
+    refused,
+    to_the_end,
+)
+from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages.notices import GameStarted, RematchOpened, Removed
 from tui.ssh.shared.messages.requests import (
     CloseOwnTable,
     EnterTable,
     ListGames,
     ListTables,
+    Mute,
     OpenRematch,
+    ReadChat,
     ReadOwnLog,
     RemovePlayer,
     Rename,
@@ -23,6 +36,8 @@ from tui.ssh.shared.messages.requests import (
     StandUp,
     StartGame,
 )
+from tui.ssh.shared.messages.waiting_requests import ReadWaitingTalk, SayWaiting
+from tui.ssh.shared.messages.waiting_talk import SaidWaiting, WaitingLine
 
 
 async def test_a_game_of_two_people_to_its_end_and_again(host: FakeHost) -> None:
@@ -227,3 +242,41 @@ async def test_a_table_of_an_older_host_has_easy_bots_for_its_novices(host: Fake
     host.open()
     seats = host.lobby.tables[id].terms.seats
     assert [(seat.level, seat.name) for seat in seats[1:]] == [("easy", old["chairs"][1]["name"]), ("easy", "novice")]
+
+
+def heard(client: FakeClient) -> list[WaitingLine]:
+    """The messages that a client was told as news."""
+    return [item.line for item in client.items if isinstance(item, SaidWaiting)]
+
+
+async def test_players_talk_before_their_game(host: FakeHost) -> None:
+    fox, owl, mole = host.come("Fox"), host.come("Owl"), host.come("Mole")
+    id = (await fox.ask(opening(3))).table
+    assert await refused(mole, SayWaiting(id, "hello")) == "no_table"
+    for client in (fox, owl, mole):
+        await client.ask(EnterTable(id, ""))
+    await owl.ask(SitDown(id, None, ""))
+    await owl.ask(SayWaiting(id, "\x1b[2Jhello \u202ethere"))
+    await fox.ask(SayWaiting(id, "   "))
+    line = WaitingLine(1, "Owl", "[2Jhello there")
+    assert heard(fox) == heard(owl) == heard(mole) == [line]
+    assert await refused(mole, SayWaiting(id, "hello")) == "not_seated"
+    assert (await mole.ask(ReadWaitingTalk(id))).lines == (line,), "a newcomer reads what was said"
+    await fox.ask(Mute(id, 1, True))
+    await owl.ask(SayWaiting(id, "again"))
+    assert heard(fox) == [line] and not (await fox.ask(ReadWaitingTalk(id))).lines
+    assert len(heard(owl)) == 2
+    with pytest.raises(RequestRefused) as refusal:
+        for _ in range(10):
+            await fox.ask(SayWaiting(id, "flood"))
+    assert refusal.value.reason == "too_fast"
+
+
+async def test_talk_before_a_game_is_no_part_of_it(host: FakeHost) -> None:
+    fox = host.come("Fox")
+    id = (await fox.ask(opening(2))).table
+    await fox.ask(EnterTable(id, ""))
+    await fox.ask(SayWaiting(id, "hello"))
+    await fox.ask(StartGame(id))
+    assert not (await fox.ask(ReadChat(id))).entries
+    assert await refused(fox, SayWaiting(id, "hello")) == "not_seated"

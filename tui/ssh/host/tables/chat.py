@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import deque
+from collections.abc import Iterable
 from typing import Final
 
 import msgspec
@@ -15,10 +17,15 @@ from saves.plain_text import clean
 from tui.ssh.host.client import Client
 from tui.ssh.ports.table_terms import SeatAssignment
 from tui.ssh.shared.errors import RequestRefused
+from tui.ssh.shared.messages.waiting_talk import SaidWaiting, WaitingLine
 from tui.ssh.shared.talk import LONGEST_TALK
 
 MOST_TALK: Final = 1000
 """Messages of a game, a like number of each person: its log is bounded, and the moves must have room."""
+
+
+MOST_WAITING: Final = 50
+"""Messages before a game that newcomers can read: no log keeps them, and the game begins without them."""
 
 
 class TableChat:
@@ -26,6 +33,26 @@ class TableChat:
 
     def __init__(self, seats: list[SeatAssignment]) -> None:
         self._seats = seats
+        self._waiting: deque[tuple[int, WaitingLine]] = deque(maxlen=MOST_WAITING)
+        """The messages before the game, each with its account."""
+
+    def say_waiting(self, id: str, client: Client, seat: Seat | None, text: str, listeners: Iterable[Client]) -> None:
+        """Tell a message to all at a table whose game has not begun. Raises RequestRefused."""
+        if seat is None:
+            raise RequestRefused("not_seated")
+        if not (cleaned := clean(text, LONGEST_TALK)):
+            return
+        if not client.chat_tokens.take():
+            raise RequestRefused("too_fast")
+        line = WaitingLine(seat, client.name, cleaned)
+        self._waiting.append((client.account, line))
+        for listener in tuple(listeners):
+            if client.account not in listener.muted:
+                listener.tell(SaidWaiting(id, line))
+
+    def waiting(self, client: Client) -> tuple[WaitingLine, ...]:
+        """The latest messages before the game, without those of muted players."""
+        return tuple(line for account, line in self._waiting if account not in client.muted)
 
     def say(self, table: Table, client: Client, seat: Seat, text: str, at: int) -> Draft | None:
         """Draft a message, without unsafe characters; None without any. Raises IllegalMove or RequestRefused."""

@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
-WIRE_VERSION: Final = 18
+WIRE_VERSION: Final = 19
 """The version of the messages. It rises with every change that an older process would misread."""
 
 UNDECODABLE: Final = (msgspec.MsgspecError, RecursionError, UnicodeDecodeError)

@@ -8,6 +8,7 @@ from engine.link import Rights
 from engine.state import Seat
 from tui.ssh.shared.messages.base import Message
 from tui.ssh.shared.messages.updates import WireUpdate
+from tui.ssh.shared.messages.waiting_talk import SaidWaiting
 from tui.ssh.shared.roster import Roster
 
 
@@ -187,6 +188,7 @@ NewsItem = (
     | EndRefused
     | GameEnded
     | RematchOpened
+    | SaidWaiting
     | GameStarted
     | Removed
     | BotsStopped

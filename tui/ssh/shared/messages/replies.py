@@ -15,6 +15,7 @@ from tui.ssh.shared.figures import Histogram
 from tui.ssh.shared.messages.base import Message
 from tui.ssh.shared.messages.lobby_state import ListedGame, ListedTable, Stage
 from tui.ssh.shared.messages.updates import HappenedUpdate, SatUpdate, SpokeUpdate, WireWelcome
+from tui.ssh.shared.messages.waiting_talk import WaitingTalk
 from tui.ssh.shared.roster import Roster
 from tui.storage.annotations import MAX_NOTES, SeatNote
 from tui.storage.progress import Progress
@@ -242,6 +243,7 @@ Reply = (
     | RightsReply
     | UndoConsent
     | ChatHistory
+    | WaitingTalk
     | RosterReply
     | Notebook
     | MutedNames
