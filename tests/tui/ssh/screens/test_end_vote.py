@@ -1,4 +1,4 @@
-"""The end of a hosted game from the screens, with the real lobby service behind them."""
+"""Votes at a hosted game from the screens, with the real lobby service behind them: on its end, and for a bot."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.tui.fixtures.games.tables import screen_text
 from tests.tui.fixtures.running.fast_input import until
 from tests.tui.ssh.fixtures.fake_clients import end_game, vote_on_end
 from tests.tui.ssh.fixtures.in_process_host import InProcessHost, session_app
-from tests.tui.ssh.screens.visits import at_the_table, go_to_game, lobby, playing, press
+from tests.tui.ssh.screens.visits import at_the_table, go_to_game, lobby, playing, press, voted
 from tui.ssh.screens.table.votes import vote_text, vote_words
 from tui.ssh.shared.messages.notices import PendingUndo
 from tui.widgets.podium.podium import Podium
@@ -56,6 +56,24 @@ async def test_a_game_against_bots_ends_after_one_question(host: InProcessHost) 
         await press(pilot, "E", "down", "enter")
         await until(pilot, lambda: "The game was ended." in screen_text(app))
         await until(pilot, lambda: not host.lobby.tables)
+
+
+async def test_no_bot_is_voted_for_by_enter_alone(host: InProcessHost) -> None:
+    app: Any = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await voted(pilot, host)
+        await until(pilot, lambda: "Lynx is away" in screen_text(app))
+        (hosted,) = host.lobby.tables.values()
+        before = hosted.roster().seats[2].votes
+        await press(pilot, "p")
+        await until(pilot, lambda: app.screen.query("ListView") and app.screen.text.chosen == 2)
+        await press(pilot, "enter")
+        await until(pilot, lambda: "Vote for a bot to play for Lynx?" in screen_text(app))
+        await press(pilot, "enter")
+        await until(pilot, lambda: "Vote for a bot to play" not in screen_text(app))
+        assert hosted.roster().seats[2].votes == before, "the first answer is to wait"
+        await press(pilot, "enter", "down", "enter")
+        await until(pilot, lambda: hosted.roster().seats[2].votes != before or hosted.roster().seats[2].level)
 
 
 def test_a_request_to_undo_names_the_deed_without_what_follows_from_it() -> None:

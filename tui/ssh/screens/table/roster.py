@@ -41,7 +41,7 @@ class RosterScreen(RemoteScreen, inherit_bindings=False):
     """Shows a line for each seat."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "stand_in", later("let a bot stand in"), id="there.stand_in"),
+        Binding("enter", "stand_in", later("vote for a bot"), id="there.stand_in"),
         Binding("M", "mute", later("mute"), id="there.mute"),
         Binding("M", "unmute", later("unmute"), id="there.unmute"),
         Binding("exclamation_mark", "report", later("report"), id="there.report"),
@@ -90,6 +90,11 @@ class RosterScreen(RemoteScreen, inherit_bindings=False):
         clock = [t("The turn clock is stopped.")] if roster.stopped else []
         facts = [Row(line, "faint") for line in (watched, *clock, *sight, *seed)]
         return [*rows, Row(""), *facts], self.cursor_row(rows)
+
+    def cursor_row(self, rows: Sequence[Row]) -> int | None:
+        """The row that the cursor stood on; at first that of an absent player, whom a bot may play for."""
+        away = next((seat for seat, player in enumerate(self._table.roster.seats) if player.away), None)
+        return away if self.text.chosen is None and away is not None else super().cursor_row(rows)
 
     def _cells(self, seat: int, player: RosterSeat) -> tuple[Cell, ...]:
         how = presence_text(player, own=seat == self._table.session.seat)
@@ -141,10 +146,23 @@ class RosterScreen(RemoteScreen, inherit_bindings=False):
         self.refresh_bindings()
 
     def action_stand_in(self) -> None:
-        self.do(self._stand_in)
+        """Vote for a bot, after a question that names the vote: Enter alone goes on waiting."""
+        player, seat = self.chosen, self.text.chosen
+        if player is None:
+            return
+        roster, name = self._table.roster, player.name
+        stakes = (stand_in_text(roster, player), t("{name} can take the seat back at any time.", name=name))
 
-    async def _stand_in(self) -> None:
-        await self.ask(VoteForStandIn(self._table.id, self.text.chosen))
+        def answered(sure: bool | None) -> None:
+            if sure:
+                self.do(partial(self._stand_in, seat))
+
+        title, question = self._table.session.game_text.title(), t("Vote for a bot to play for {name}?", name=name)
+        keep, do = t("Wait for {name}", name=name), t("Vote for a bot")
+        self.app.push_screen(ConfirmDialog(title, question, stakes, keep, do), answered)
+
+    async def _stand_in(self, seat: Seat) -> None:
+        await self.ask(VoteForStandIn(self._table.id, seat))
 
     def action_clock(self) -> None:
         """Stop the turn clock, or let it go on."""
