@@ -144,6 +144,10 @@ class OpenTableScreen(SetupScreen, RequestingScreen):
             return self.draft.count > 1
         return False if action == "colour" else super().check_action(action, parameters)
 
+    def footer_label(self, action: str, label: str) -> str:
+        shown = super().footer_label(action, label)
+        return t("people or bots") if action == "bots" and shown else shown
+
     def action_bots(self) -> None:
         """The next kind of player for all seats but the own: free at first, then bots."""
         levels = self.draft.levels

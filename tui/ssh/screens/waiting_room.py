@@ -7,6 +7,7 @@ from functools import partial
 from typing import ClassVar
 
 from msgspec.structs import replace
+from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 
 from engine.state import Seat
@@ -30,6 +31,9 @@ from tui.ssh.shared.messages.waiting_talk import SaidWaiting
 from tui.ssh.shared.messages.worker_link import HostConnected
 from tui.ssh.shared.roster import Sight
 from tui.widgets.list_view import Cell, Row
+
+MARGINS = 4
+"""The cells of a line above the seats besides its words."""
 
 VALUES, TAG = 28, 66
 """The columns of the values, and of a player's tag."""
@@ -142,7 +146,8 @@ class WaitingRoomScreen(TalkingRoom, LeadsToLines, inherit_bindings=False):
         return self.own_seat is not None
 
     def put(self, question: str, tone: str = "text") -> None:
-        super().put(prose(self.news, question), tone)
+        both = prose(self.news, question)
+        super().put(both if cell_len(both) <= self.app.size.width - MARGINS else self.news or question, tone)
 
     def on_key(self) -> None:
         self.news, self.known = "", self._seated()

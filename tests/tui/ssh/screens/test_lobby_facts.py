@@ -194,6 +194,7 @@ async def test_a_digit_and_a_letter_seat_bots_at_a_hosted_table(host: InProcessH
         await go_to_game(pilot, "lost_mines")
         await press(pilot, "o")
         await until(pilot, lambda: type(app.screen).__name__ == "OpenTableScreen")
+        assert "b people or bots" in screen_text(app).splitlines()[-1]
         await press(pilot, "3", "b", "b")
         assert app.screen.draft.levels[:3] == ["person", "easy", "easy"] and app.screen.draft.count == 3
         await press(pilot, "enter")

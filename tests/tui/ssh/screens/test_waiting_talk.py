@@ -24,6 +24,7 @@ async def test_players_who_wait_talk_to_each_other(host: InProcessHost) -> None:
         await owl.ask(EnterTable(hosted.id, hosted.terms.code))
         await owl.ask(SayWaiting(hosted.id, "Shall we wait for Hare?"))
         await until(pilot, lambda: "Owl: Shall we wait for Hare?" in screen_text(app).splitlines()[1])
+        assert ".." not in screen_text(app).splitlines()[1], "nothing of it is cut for what Enter does"
         assert screen_text(app).count("Owl: Shall we wait for Hare?") == 2, "below the seats it stays"
         await press(pilot, "T")
         await until(pilot, lambda: app.screen is not room and "Owl: Shall" in screen_text(app))
