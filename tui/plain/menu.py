@@ -13,7 +13,7 @@ from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names, game_text, select
 from tui.presentation.players import addressed
 from tui.selection.move_sequence import MoveOrSequence
-from tui.selection.selection import Pick, losing
+from tui.selection.selection import DONE, Pick, losing
 
 YES: Final = frozenset(("yes", "y"))
 """The words that confirm a move."""
@@ -106,7 +106,8 @@ class Menu:
 
         Places that one clause forbids have its general sentence, where each of them would have one of its own.
         """
-        forbidden = [option.pick for option in self.selection.options() if not option.legal]
+        options = self.selection.options()
+        forbidden = [option.pick for option in options if not option.legal and option.pick != DONE]  # it is asked for
         hushed = dict.fromkeys(self._label(pick) for pick in forbidden if pick.kind in self._words.hushed)
         told = {pick: self.refusal(pick) for pick in forbidden if pick.kind not in self._words.hushed}
         clauses = {pick: self._forbids(pick) for pick in told if pick.kind != "card"}

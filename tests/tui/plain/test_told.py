@@ -272,3 +272,11 @@ async def test_the_result_is_told_once(slug: str) -> None:
     assert lines.count(plain_game.told_result()) == 1
     ends = [line for line in lines[-12:] if re.search(r"\b(won|wins?)\b", line) and "without" not in line]
     assert len([line for line in ends if "loses" not in line]) == 1, ends
+
+
+async def test_the_end_of_an_answer_is_no_choice_while_more_is_asked_for() -> None:
+    """Each step of a roll said that "done" was not to be had, below how many steps are left."""
+    plain_game = PlainGame(chance=lambda _: Scripted({"roll": [3]}, "evening"))
+    await plain_game.spend(typed("1", "1", "list", "done", "quit"))
+    text = plain_game.read()
+    assert "Not now: done" not in text and "All steps of the roll must be taken." in text

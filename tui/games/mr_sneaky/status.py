@@ -69,7 +69,8 @@ def situation(view: MrSneakyState, names: Names) -> list[str]:
     lines.append(t("Still hidden: {tiles}.", tiles=_hidden(view)))
     card = turned_up(view)
     if card is not None:
-        lines.append(t("Turned up: {card}: {effect}.", card=card_name(view, card), effect=card_effect(view, card)))
+        name, shown, effect = names[view.tycoon], card_name(view, card), card_effect(view, card)
+        lines.append(t("{name} turned up {card}: {effect}.", name=name, card=shown, effect=effect))  # as the log does
     lines.append(t("Deck: {pile}. Discard pile: {discard}.", pile=len(view.pile), discard=len(view.discard)))
     return lines
 

@@ -93,3 +93,12 @@ async def test_doors_that_one_rule_forbids_are_one_line_with_its_general_sentenc
     beside = text[text.index("You moved to door 2") :]
     (line,) = [line for line in beside.splitlines() if line.startswith("Not now: ")]
     assert line == "Not now: door 2; door 3; door 6; door 7; door 8. The thief must move to a neighbouring door."
+
+
+async def test_a_card_that_was_just_turned_up_is_told_once_beside_its_question() -> None:
+    plain_game = PlainGame(seats=2, slug="mr_sneaky", first_tycoon=0)
+    await plain_game.spend(typed("table", "quit"))
+    told, _, table = plain_game.read().partition("Your turn: ")
+    (line,) = [line for line in told.splitlines() if "turned up" in line.lower()]
+    assert line.startswith("You turned up ")
+    assert line in table.splitlines(), "the whole position names it"
