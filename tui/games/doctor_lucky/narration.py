@@ -269,7 +269,7 @@ def _turn_begun(before: DoctorLuckyState, event: TurnBegun, names: Names) -> str
         return t("The Doctor came to {name}, so {name} {name:goes|go} next.", name=name)
     if seats and not is_called(before) and event.seat not in seats:
         return t(
-            "The Doctor went to {area}; {name} {name:is|are} next: in the first lap he calls nobody.",
+            "The Doctor went to {area}; {name} {name:is|are} next: the first lap goes round in order.",
             area=area,
             name=name,
         )

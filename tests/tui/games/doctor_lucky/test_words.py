@@ -208,7 +208,7 @@ def test_the_walk_of_the_doctor_tells_who_is_next_and_who_is_skipped() -> None:
     ]
     early = table(at={0: 3, 1: 3, 2: 15, 3: 3}, doctor=14, turn=2)
     assert narrated(early, MoveCat(4))[-1] == (
-        "The Doctor went to Sunset Beach (15); Owl is next: in the first lap he calls nobody."
+        "The Doctor went to Sunset Beach (15); Owl is next: the first lap goes round in order."
     )
     others = table(at={0: 3, 1: 15, 2: 3, 3: 3}, doctor=14)
     assert narrated(others, MoveCat(4))[-1] == "The Doctor came to Owl, so Owl goes next."
