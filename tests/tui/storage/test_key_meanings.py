@@ -13,7 +13,7 @@ from tui.app.screen_table import load_all
 from tui.screens.keymap import actions
 
 SAME: Final = {
-    "against bots": "new game",
+    "play bots": "new game",
     "close the table": "end the game",
     "comment": "notes",
     "my games": "library",
@@ -34,7 +34,7 @@ REMAINING: Final = {
     "k": {"up", "who knew"},
     "m": {"bookmark", "time"},
     "n": {"name", "notes", "set up"},
-    "o": {"next own move", "open a table", "order"},
+    "o": {"next own move", "new table", "order"},
     "p": {"play on", "players", "who is there"},
     "t": {"next turn", "turn it", "tutorial"},
 }

@@ -14,12 +14,12 @@ from tui.screens.base.form_screen import START, FormScreen, sentence_case
 
 
 class SeatKeys(FormScreen):
-    """A form where a digit sets the number of seats, and a letter the level of all bots; from every line but texts."""
+    """A form where a digit sets the number of seats, from every line but texts, and a key the level of all bots."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("shift+right,f6", "colour(1)", later("colour"), id="setup.colour"),
         Binding("shift+left", "colour(-1)", later("previous colour"), id="setup.colour_before", show=False),
-        Binding("b", "bots", later("bots' level"), id="setup.bots"),
+        Binding("f2", "bots", later("bots' level"), id="setup.bots"),
     ]
 
     draft: TableDraft
@@ -28,7 +28,7 @@ class SeatKeys(FormScreen):
         if action == "colour":
             return self.draft.coloured and self._line == "seat"
         if action == "bots":
-            return bool(self.draft.bots) and not self.takes_text
+            return bool(self.draft.bots)
         return super().check_action(action, parameters)
 
     def footer_label(self, action: str, label: str) -> str:

@@ -1,4 +1,4 @@
-"""The keys that seat people and bots at a new table: a digit for their number, a letter for the bots' level."""
+"""The keys that seat people and bots at a new table: a digit for their number, a key for the bots' level."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ async def test_a_person_and_two_easy_bots_are_three_keys(tmp_path: Path) -> None
     async with app.run_test() as pilot:
         await settled(pilot)
         assert "2-7: as many seats." in setup(app).prompt_bar.text
-        assert ("b", "bots' level") in [entry[:2] for entry in setup(app).query_one(FootBar).entries()]
-        await pilot.press("3", "b", "enter")
+        assert ("f2", "bots' level") in [entry[:2] for entry in setup(app).query_one(FootBar).entries()]
+        await pilot.press("3", "f2", "enter")
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
         (saved,) = Library(tmp_path).list()
         opened = Library(tmp_path).read(saved.path).timeline.opened
@@ -35,12 +35,12 @@ async def test_the_levels_of_all_bots_go_round_and_people_stay(tmp_path: Path) -
         draft.levels[1:4] = ["person", "expert", "easy"]
         found = []
         for _ in range(3):
-            await pilot.press("b")
+            await pilot.press("f2")
             found.append(draft.levels[:4])
         assert found == [["person", "person", level, level] for level in ("regular", "easy", "expert")]
         draft.levels[2:4] = ["person"] * 2
         setup(app).redraw()
-        assert "b" not in setup(app).active_bindings, "no bot is there"
+        assert "f2" not in setup(app).active_bindings, "no bot is there"
 
 
 async def test_a_digit_in_a_name_is_typed_and_one_that_no_game_takes_does_nothing(tmp_path: Path) -> None:

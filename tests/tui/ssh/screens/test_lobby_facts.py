@@ -187,15 +187,15 @@ async def test_the_lobby_names_the_undo_rule_as_the_table_does(host: InProcessHo
         assert undo_rule(table.policy, players, ()).endswith(rule)
 
 
-async def test_a_digit_and_a_letter_seat_bots_at_a_hosted_table(host: InProcessHost) -> None:
+async def test_a_digit_and_a_key_seat_bots_at_a_hosted_table(host: InProcessHost) -> None:
     app: Any = session_app(host)
     async with app.run_test(size=LEAST) as pilot:
         await lobby(pilot, "Fox")
         await go_to_game(pilot, "lost_mines")
         await press(pilot, "o")
         await until(pilot, lambda: type(app.screen).__name__ == "OpenTableScreen")
-        assert "b people or bots" in screen_text(app).splitlines()[-1]
-        await press(pilot, "3", "b", "b")
+        assert "f2 people or bots" in screen_text(app).splitlines()[-1]
+        await press(pilot, "3", "f2", "f2")
         assert app.screen.draft.levels[:3] == ["person", "easy", "easy"] and app.screen.draft.count == 3
         await press(pilot, "enter")
         await until(pilot, lambda: bool(host.lobby.tables))
