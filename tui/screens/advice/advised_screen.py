@@ -31,7 +31,9 @@ class AdvisedScreen(TableRoutes):
         if action == "hint":
             if not self.local.advises:
                 return False
-            return (self.hotseat.seated and not self.hotseat.shared and self.session.selection is not None) or None
+            if not self.hotseat.seated or self.hotseat.shared or self.covered:
+                return None
+            return self.session.selection is not None or None
         return super().check_action(action, parameters)
 
     def action_hint(self) -> None:
@@ -61,6 +63,8 @@ class AdvisedScreen(TableRoutes):
         """The hint on the present question; None without one."""
         session = self.session
         if self._hint is None or session.selection is None or self._hint[0] != session.prompt_head:
+            return None
+        if self.covered:
             return None
         return self._hint[1]
 

@@ -7,14 +7,17 @@ from typing import ClassVar, Final
 import msgspec
 from textual.binding import Binding, BindingType
 
+from engine.state import Seat
 from tui.i18n.messages import later, t
+from tui.play.covered_prompt import CoveredPrompt, tells_of_hand
 from tui.play.local_table import Place
+from tui.play.prompt import Prompt
 from tui.presentation.game_info import game_info
 from tui.presentation.story import StoryLine
 from tui.presentation.tutorial import with_goal
 from tui.screens.table.paced_screen import PacedScreen
 from tui.storage.progress import ProgressFile
-from tui.widgets.bars import BETWEEN
+from tui.widgets.bars import BETWEEN, in_sentences
 from tui.widgets.board_view import NOTHING, Highlights
 
 SAID: Final = 2.0
@@ -51,7 +54,11 @@ class CoachedScreen(PacedScreen):
 
     def question(self) -> str:
         """The prompt, in a sentence; empty when there is none."""
-        return self.prompt.sentence()
+        return self.covered_said() if self.covered else self.prompt.sentence()
+
+    def covered_said(self) -> str:
+        """The sentence on cards that lie covered, and the key that shows them."""
+        return t("Your cards are covered. {look} shows them.", look=in_sentences(self.key_of("look")))
 
     def coach(self) -> str:
         """The explanation of the prompt, which stands there once."""
@@ -120,6 +127,60 @@ class CoachedScreen(PacedScreen):
     def _lies_open(self) -> bool:
         """True when the secrets of the seat here are shown."""
         return self.looking or bool(self.seen) or self.always_shown
+
+    @property
+    def covers_hand(self) -> bool:
+        """True while the hand of the only person here lies covered."""
+        return self.peeks and not self.looking
+
+    def shows_hand(self) -> bool:
+        """True when the cards of the seat here are drawn."""
+        if self.covers_hand or self.hotseat.viewpoint != self.session.seat:
+            return False
+        return self._lies_open() or not self.board_view.closed
+
+    @property
+    def covered(self) -> bool:
+        """True while the choices are covered with the hand."""
+        return isinstance(getattr(self, "prompt", None), CoveredPrompt)
+
+    def cover_prompt(self) -> None:
+        """Cover the choices with the hand that they tell of, or offer them again."""
+        covers = self.covers_hand and tells_of_hand(self.session)
+        if covers != self.covered:
+            self.put_question(CoveredPrompt if covers else Prompt)
+
+    def uncover_hand(self) -> bool:
+        """Show the hand from which an answer is chosen; False where it does not lie covered."""
+        covered = self.covered
+        if covered:
+            self.look()
+        return covered
+
+    def enter_said(self) -> tuple[str, str]:
+        return (t("show your cards"), "") if self.covered else super().enter_said()
+
+    def footer_label(self, action: str, label: str) -> str:
+        covered = action == "confirm" and self.covered
+        return t("show your cards") if covered else super().footer_label(action, label)
+
+    def _secrets(self) -> list[str]:
+        """The secrets of the seat here, in the place of the choices while it looks."""
+        session = self.session
+        if not self.looking or self.peeks or session.seat is None or self._on_table(session.seat):
+            return []
+        return session.game_text.secrets(session.view, session.seat, session.names)
+
+    def _known(self) -> list[str]:
+        """The secrets that stand below the seats, for as long as they are shown."""
+        session = self.session
+        shown = self.always_shown or (self.looking and self.peeks)
+        if not shown or session.seat is None or self._on_table(session.seat):
+            return []
+        return session.game_text.known(session.view, session.seat, session.names)
+
+    def _on_table(self, seat: Seat) -> bool:
+        return self.board_view.lays_open(self.session.view, seat)
 
     def told(self) -> list[StoryLine]:
         """The story, as the seat here reads it while its secrets lie open."""

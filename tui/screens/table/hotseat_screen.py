@@ -98,10 +98,10 @@ class HotSeatScreen(GameScreen):
         else:
             self.open_private()
 
-    def put_question(self) -> None:
-        """Ask what the session is asked."""
+    def put_question(self, kind: type[Prompt] = Prompt) -> None:
+        """Ask what the session is asked, by this kind of prompt."""
         reserved = (key for key in self.active_bindings if len(key) == 1)
-        self.prompt, self.typed = Prompt(self.session, self.board_view, reserved, self._card_keys), TypedNumber()
+        self.prompt, self.typed = kind(self.session, self.board_view, reserved, self._card_keys), TypedNumber()
 
     def numbered(self, key: str) -> Pick | None:
         """The thing on the table whose number is typed whole; until then the focus goes to the first that fits."""
@@ -265,8 +265,17 @@ class HotSeatScreen(GameScreen):
     def closes_look(self) -> bool:
         """True when Enter hides what one seat alone sees; on the table it lies open and is played from."""
         session = self.session
-        laid = self.looking and session.seat is not None and self.board_view.lays_open(session.view, session.seat)
-        return not laid and (self.looking or bool(self.seen))
+        laid = session.seat is not None and self.board_view.lays_open(session.view, session.seat)
+        return not (self.looking and (laid or self.peeks)) and (self.looking or bool(self.seen))
+
+    @property
+    def peeks(self) -> bool:
+        """True when a hand lies covered until the only person here looks, and is played from while they look."""
+        session = self.session
+        alone = not self.hotseat.shared and session.seat is not None and self.hotseat.viewpoint == session.seat
+        if not alone or session.seat is None or self.program.settings.secrets == "always":
+            return False
+        return session.outcome is None and bool(session.game_text.in_hand(session.view, session.seat))
 
     @property
     def covers_choices(self) -> bool:

@@ -109,7 +109,8 @@ class LiveScreen(CoachedScreen):
             self.say(self.bots_stopped)
 
     def _changed(self, update: Update) -> None:
-        self.looking = False
+        own = isinstance(update, Happened) and update.seat == self.session.seat
+        self.looking = self.looking and own and self.peeks and self.session.selection is not None
         if not isinstance(update, Happened) or update.seat == self.session.seat or deals_anew(update):
             self.seen = ""
         self.alarm = self.mark
@@ -213,6 +214,7 @@ class LiveScreen(CoachedScreen):
         if not self.hotseat.seated:
             return
         session, active = self.session, None if self.keys_stay else self.active_bindings
+        self.cover_prompt()
         self.recalled = self.board_view.recall(session.view, session.story.lately(), session.seat)
         if active is not None:
             self._tell_of_keys(active)
@@ -233,9 +235,8 @@ class LiveScreen(CoachedScreen):
         look, self.seat_inks = self.look_shown(), seat_inks(session.players)
         table = self._all_open()
         self.show_table(*(view, session.names, look) if table is None else (table, session.names, OPEN))
-        shown = self.hotseat.viewpoint == session.seat and (look.open or not self.board_view.closed)
         seat = session.seat if session.outcome is None else None
-        self.show_cards(view, seat, session.names, look, prompt.cards, shown=shown)
+        self.show_cards(view, seat, session.names, look, prompt.cards, shown=self.shows_hand())
         reason, self._reason = self._reason, prompt.reason()
         if reason != self._reason:
             self.objected = ""
@@ -290,19 +291,6 @@ class LiveScreen(CoachedScreen):
         if isinstance(self.app.screen, BaseScreen) and self.app.screen is not self:
             self.app.screen.reword()  # what it tells is taken from the story
 
-    def _secrets(self) -> list[str]:
-        session = self.session
-        if not self.looking or session.seat is None or self.board_view.lays_open(session.view, session.seat):
-            return []
-        return session.game_text.secrets(session.view, session.seat, session.names)
-
-    def _known(self) -> list[str]:
-        """The secrets that stand below the seats all the time."""
-        session = self.session
-        if not self.always_shown or session.seat is None or self.board_view.lays_open(session.view, session.seat):
-            return []
-        return session.game_text.known(session.view, session.seat, session.names)
-
     def rule(self) -> str:
         """The undo rule, in the corner of the title."""
         session, policy = self.session, self.session.policy
@@ -338,7 +326,7 @@ class LiveScreen(CoachedScreen):
             self.hand.show("", (), "", "")
             return
         cards: list[str] = []
-        if self.hotseat.viewpoint == seat and (self._lies_open() or not self.board_view.closed):
+        if self.shows_hand():
             held = self.board_view.hand(view, seat, self.prompt.cards)
             cards = [session.game_text.label(view, pick, session.names) for pick in held]
         secret = t("hide your secrets") if self.looking else t("look: {name} only", name=session.names[seat])

@@ -253,6 +253,8 @@ class TableRoutes(LiveScreen):
         timeline, save = await self.local.timeline(over=self.session.outcome is not None), self.local.path
         allowed = self.hotseat.may_replay()
         viewpoint = self.hotseat.viewpoint if self.session.outcome is None else first_viewpoint(timeline)
+        if self.covers_hand:
+            viewpoint = None
         self.program.show(
             "replay",
             self.slug,

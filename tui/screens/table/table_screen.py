@@ -168,7 +168,7 @@ class TableScreen(AdvisedScreen):
             )
             self.remark(words)
         elif bound is None:
-            self.remark(t("{key} does nothing here.", key=key_name(event.key)))
+            self.remark(self.covered_said() if self.covered else t("{key} does nothing here.", key=key_name(event.key)))
         elif not bound.enabled and bound.binding.action == "undo":
             self.remark(t("There is no move of yours to undo."))
         elif not bound.enabled and bound.binding.action != "hurry":
@@ -228,7 +228,7 @@ class TableScreen(AdvisedScreen):
             if not self.open_private():
                 self.call_next(self.show_results)
             return
-        if self.busy or self._too_soon():
+        if self.busy or self._too_soon() or self.uncover_hand():
             return
         self.board.settle()
         if prompt.direct() is not None and prompt.focus is not None:

@@ -14,6 +14,7 @@ from engine.table import IllegalMove
 from engine.updates import Update
 from tui.i18n.messages import prose, t
 from tui.play.lesson_prompt import LessonPrompt
+from tui.play.prompt import Prompt
 from tui.play.tutorial_table import NotNow, TutorialTable
 from tui.presentation.game_text import Names
 from tui.presentation.tutorial import LEARNER, Step
@@ -101,7 +102,12 @@ class TutorialScreen(TableScreen):
         self._sight = sentence
         super().show_seen(prose(sentence, self.question()))
 
-    def put_question(self) -> None:
+    @property
+    def peeks(self) -> bool:
+        """False: a lesson speaks of the cards, which are nobody's secret."""
+        return False
+
+    def put_question(self, kind: type[Prompt] = LessonPrompt) -> None:
         reserved = [key for key in self.active_bindings if len(key) == 1]
         self.prompt = LessonPrompt(self.lesson, self.session, self.board_view, reserved, self._card_keys)
 

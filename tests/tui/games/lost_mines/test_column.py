@@ -10,6 +10,7 @@ import pytest
 
 from engine.games.lost_mines.reach import reach
 from engine.games.lost_mines.state import WALK
+from engine.log import Player
 from tests.tui.fixtures.games.tables import at_table
 from tests.tui.fixtures.running.fast_input import press, until
 from tests.tui.fixtures.running.whole_games import base
@@ -246,10 +247,13 @@ async def test_the_cards_of_six_keep_their_words_at_the_smallest_size() -> None:
 
 
 async def test_while_the_secrets_are_told_the_cards_leave_them_their_room() -> None:
-    app = at_table(in_hand(*INFO, least=3, seed="27")(), look=True)
+    table = in_hand(*INFO, least=3, seed="27")()
+    table.timeline.players[1] = Player("person", "Owl")  # alone, a person plays while the look is open
+    app = at_table(table)
     app.settings = msgspec.structs.replace(app.settings, depth="true")
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
+        await press(pilot, "enter")
         screen = base(pilot)
         await press(pilot, "tab")
         await until(pilot, lambda: bool(screen.sidebar.secrets))

@@ -207,10 +207,11 @@ async def test_a_look_says_which_keys_close_it_and_leaves_the_choices_in_sight()
 
 @pytest.mark.parametrize("key", ["1", "d", "right", "t", "u"])
 async def test_a_key_ends_a_look_that_covers_the_choices_and_does_nothing_else(key: str) -> None:
-    table = opened(5, slug="lost_mines")
-    app = at_table(table, look=True)
+    table = opened(5, people=2, policy="hotseat", slug="lost_mines")
+    app = at_table(table)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
+        await pilot.press("enter")
         screen = shown(app)
         head, focus = table.head, screen.prompt.focus
         await pilot.press("tab")
