@@ -50,7 +50,7 @@ class Reasons(msgspec.Struct, frozen=True):
 
 def explainable(timeline: Timeline) -> bool:
     """True when the game is over, so that its moves may be explained."""
-    return timeline.game.outcome(timeline.now) is not None
+    return timeline.over
 
 
 def decisions(timeline: Timeline, leaf: int | None = None) -> list[int]:

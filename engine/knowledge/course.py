@@ -202,5 +202,5 @@ def course(timeline: Timeline, seat: Seat, number: int | None = None) -> Course:
     """
     opened = timeline.opened
     table = timeline.game.start(opened.options, len(opened.players), opened.components)
-    over = timeline.game.outcome(timeline.now) is not None
+    over = timeline.over
     return Course(opened.game, timeline.game, table, seat, told_to(timeline, number, seat), helped=over)

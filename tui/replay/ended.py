@@ -58,7 +58,7 @@ class EndedGame(msgspec.Struct, frozen=True):
 def ended_game(timeline: Timeline, number: int, own: Seat | None = None) -> EndedGame | None:
     """The game as it is over at a record. None before, and while it goes on in another line: its secrets stay."""
     outcome = timeline.game.outcome(timeline.state(number))
-    if outcome is None or timeline.game.outcome(timeline.now) is None:
+    if outcome is None or not timeline.over:
         return None
     opened = timeline.opened
     line = Playback(timeline, OPEN, own=own).follow(number)

@@ -36,7 +36,7 @@ def kinds(timeline: Timeline) -> tuple[Kind, ...]:
     The same cards, played to the end, show their faces. While the game runs, that is only fair to a player who can undo
     every move: alone against bots.
     """
-    over = timeline.game.outcome(timeline.now) is not None
+    over = timeline.over
     return ("fair", "same") if over or timeline.opened.policy == "study" else ("fair",)
 
 

@@ -119,6 +119,6 @@ def _field(
     if ended:
         knowing = laid_open(secret, knowing, state)
     timeline, held = playback.timeline, ""
-    if timeline.game.outcome(timeline.now) is not None:  # before the end nothing is counted for a seat
+    if timeline.over:  # before the end nothing is counted for a seat
         held = worth(words, timeline.state(number), secret, knowing, known.seat)
     return sign(words, state, secret, knowing, WIDE, true, held)

@@ -41,11 +41,11 @@ class StillSecret(Exception):
 def shared_viewpoints(timeline: Timeline) -> list[Viewpoint]:
     """The viewpoints that a replay offers to the people at this screen.
 
-    Over: everybody's, and open. Still running: what its people see anyway, the only person's and a spectator's. No
-    person's who shares the screen with another. A game of bots alone is nobody's secret.
+    Over, by the rules or by a vote: everybody's, and open. Still running: what its people see anyway, the only person's
+    and a spectator's. No person's who shares the screen with another. A game of bots alone is nobody's secret.
     """
     seats: list[Viewpoint] = [*range(len(timeline.players))]
-    if timeline.game.outcome(timeline.now) is not None:
+    if timeline.over:
         return [*seats, None, OPEN]
     people: list[Viewpoint] = [seat for seat, player in enumerate(timeline.players) if player.level == "person"]
     if not people:
@@ -58,7 +58,7 @@ def first_viewpoint(timeline: Timeline) -> Viewpoint:
 
     A spectator's of a running game of several people, or of bots alone.
     """
-    if timeline.game.outcome(timeline.now) is not None:
+    if timeline.over:
         return OPEN
     return only_person(timeline.players)
 
@@ -101,7 +101,7 @@ class Playback:
 
         StillSecret when `viewpoint` is "open" and the game is not over; IndexError when there is no such seat.
         """
-        if viewpoint == OPEN and timeline.game.outcome(timeline.now) is None:
+        if viewpoint == OPEN and not timeline.over:
             raise StillSecret
         if isinstance(viewpoint, int) and not 0 <= viewpoint < timeline.now.seats:
             raise IndexError(viewpoint)

@@ -32,7 +32,7 @@ class BelowMatrix:
         self._numbers = numbers
         self._courses = courses
         timeline = playback.timeline
-        over = timeline.game.outcome(timeline.now) is not None
+        over = timeline.over
         self._open = over and not isinstance(playback.viewpoint, int)
         """True where the truth may be told."""
 

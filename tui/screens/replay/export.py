@@ -138,7 +138,7 @@ class ExportScreen(FormScreen):
 
     def _remarks(self) -> list[str]:
         timeline = self._playback.timeline
-        if timeline.game.outcome(timeline.now) is not None:
+        if timeline.over:
             return []
         return wrap(t("The game is not over: only what this view shows is written."), 70)
 

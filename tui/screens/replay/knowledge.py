@@ -91,7 +91,7 @@ class KnowledgeScreen(LinkedPage, StoryPage):
         timeline = self._timeline = playback.timeline
         self.lead = lead
         self._slug = timeline.opened.game
-        self._over = timeline.game.outcome(timeline.now) is not None
+        self._over = timeline.over
         self._open = self._over and not isinstance(playback.viewpoint, int)
         """True where the truth may be told: a seat's view keeps to what that seat knew."""
         self._numbers = [0, *(node.number for node in timeline.path(playback.leaf))]

@@ -105,7 +105,7 @@ class ReplayScreen(ViewingScreen):
         is the seat of the only person here.
         """
         super().__init__(slug, timeline, opening, own)
-        self.over = timeline.game.outcome(timeline.now) is not None
+        self.over = timeline.over
         self.allowed = shared_viewpoints(timeline) if allowed is None or self.over else list(allowed)
         if viewpoint not in self.allowed and allowed is None and viewpoint != OPEN:
             self.allowed.insert(0, viewpoint)

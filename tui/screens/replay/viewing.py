@@ -153,6 +153,8 @@ class ViewingScreen(MovingScreen):
             return t("This works only on your own computer.")
         if action == "viewpoint":
             return t("While the game is not over, there is no other view.")
+        if action in ("results", "rematch") and self.timeline.ended is not None:
+            return t("The game was ended early: it has no results.")
         if action in ("results", "rematch") and self.over:
             return t("The results come at the last step.")
         if action == "puzzle" and self.over:
