@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.state import Clause, Move
+from tui.i18n.messages import prose, t
+from tui.play.prompt_words import question
 from tui.play.session import SeatSession
 from tui.selection.move_sequence import moves_of
 from tui.selection.selection import DONE, Option, Pick, losing
@@ -54,6 +56,24 @@ def forbidding(session: SeatSession, pick: Pick, *, replaces: bool) -> Clause | 
         return None
     picked = selection.picked[:-1] if replaces else selection.picked
     return session.game_text.forbids(session.view, seat, picked, pick)
+
+
+def why_not(session: SeatSession, place: Pick | None) -> str:
+    """The reason why a place that was clicked cannot be chosen now, in sentences; "" where nothing is asked.
+
+    None is a place that is no pick at all.
+    """
+    selection, seat, words, view = session.selection, session.seat, session.game_text, session.view
+    if selection is None or seat is None:
+        return ""
+    clause = None if place is None else forbidding(session, place, replaces=selection.complete)
+    if clause:
+        return words.refusal(clause, view, place)
+    ways = (words.picks(view, move) for move in selection.moves)
+    first = next((way[0][0] for way in ways if any(place in step for step in way[1:])), None)
+    if first is not None and first not in selection.picked:
+        return t("First choose: {what}.", what=words.label(view, first, session.names))
+    return prose(t("Nothing to choose there."), question(session))
 
 
 def towards(session: SeatSession, move: Move) -> Pick | None:

@@ -170,3 +170,9 @@ def connected(view: LostMinesState) -> set[int]:
                 cells.add(neighbour)
                 queue.append(neighbour)
     return cells
+
+
+def meant(look: Highlights, cell: int) -> Pick:
+    """The pick that a click on any cell means, so that it is told why nothing comes of it."""
+    lays = any(pick.kind == "lay" for pick in (*look.keys, *look.refused))
+    return Pick("lay", (cell, 0)) if lays else Pick("cell", cell)

@@ -11,11 +11,13 @@ from engine.state import Seat
 from tui.i18n.messages import later, t
 from tui.play.covered_prompt import CoveredPrompt, tells_of_hand
 from tui.play.local_table import Place
+from tui.play.offered import why_not
 from tui.play.prompt import Prompt
 from tui.presentation.game_info import game_info
 from tui.presentation.story import StoryLine
 from tui.presentation.tutorial import with_goal
 from tui.screens.table.paced_screen import PacedScreen
+from tui.selection.selection import Pick
 from tui.storage.progress import ProgressFile
 from tui.widgets.bars import BETWEEN, in_sentences
 from tui.widgets.board_view import NOTHING, Highlights
@@ -211,6 +213,12 @@ class CoachedScreen(PacedScreen):
         """Refuse something in the place of the prompt, until there was time to read why."""
         self.say_for(READ, sentence)
         self.objected = sentence
+
+    def say_why_not(self, place: Pick | None) -> None:
+        """Say why a place that was clicked cannot be chosen; None is a place that is no pick."""
+        reason = self.covered_said() if self.covered else why_not(self.session, place)
+        if reason:
+            self.object(reason)
 
     def say_for(self, seconds: float, sentence: str) -> None:
         """Say something in the place of the prompt, for so many seconds."""

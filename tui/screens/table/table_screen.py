@@ -182,8 +182,10 @@ class TableScreen(AdvisedScreen):
             self.action_confirm()
         elif event.what == "look":
             self.action_look()
-        elif isinstance(event.what, Pick):
+        elif isinstance(event.what, Pick) and self.prompt.offers(event.what):
             self.take(event.what)
+        elif event.what is None or isinstance(event.what, Pick):
+            self.say_why_not(event.what)
 
     def on_canvas_hovered(self, event: Canvas.Hovered) -> None:
         if event.what != self.prompt.focus and isinstance(event.what, Pick) and self.prompt.offers(event.what):

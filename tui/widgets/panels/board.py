@@ -11,6 +11,7 @@ from time import monotonic
 from typing import Any, Final, cast
 
 import msgspec
+from textual import events
 from textual.timer import Timer
 
 from engine.pieces import view as seen_by
@@ -230,6 +231,11 @@ class Board(Canvas):
         regions = (region for region, target in pen.spots if target == look.focus)
         focus = next(regions, None) if look.focus is not None else None
         pen.caret = None if focus is None else (focus.x, focus.y)
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell of a click beside all targets, too: the screen says why nothing comes of it."""
+        if self.at(event.x, event.y) is None:
+            self.post_message(self.Pointed(None))
 
     def holds(self, target: object) -> bool:
         """True when a pick lies on the board."""

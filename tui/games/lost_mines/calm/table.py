@@ -9,7 +9,7 @@ from engine.games.lost_mines.components import BLUE, COMPONENT_SETS, TRAP, TROLL
 from engine.games.lost_mines.queries import mine_kind
 from engine.games.lost_mines.state import CAMPFIRE, FREE, HIDDEN_MINE, NONE, PIT, POND, ROCK, TREE, LostMinesState
 from tui.art.pen import Pen
-from tui.games.lost_mines.aims import cell_of, chosen_card, connected, lit_cells, pointed
+from tui.games.lost_mines.aims import cell_of, chosen_card, connected, lit_cells, meant, pointed
 from tui.games.lost_mines.calm.cells import INKS, draw_cell, draw_pawns, ground_sign
 from tui.games.lost_mines.calm.layout import Layout, layout
 from tui.games.lost_mines.calm.targets import (
@@ -76,6 +76,9 @@ def draw_calm(pen: Pen, view: LostMinesState, look: Highlights, names: Names) ->
 
 def _spots(pen: Pen, view: LostMinesState, look: Highlights, at: Layout) -> None:
     """The cells and edges that take a click, refused ones included."""
+    for cell in range(len(view.ground)):
+        x, y, height = at.box(cell)
+        pen.spot(x, y, at.width, height, meant(look, cell))
     spot_layings(pen, (*look.refused, *look.keys), look.focus, at)
     for pick in (*look.refused, *look.keys, *([look.focus] if look.focus is not None else [])):
         if pick.kind in ("cell", "mine"):

@@ -13,7 +13,7 @@ from engine.games.lost_mines.state import HIDDEN_MINE, MINE, PATH, START, TRAPPE
 from engine.state import Seat
 from tui.art.pen import Pen
 from tui.art.plates import rim
-from tui.games.lost_mines.aims import cell_of, chosen_card, edge_keys, lay_key, pointed, reachable
+from tui.games.lost_mines.aims import cell_of, chosen_card, edge_keys, lay_key, meant, pointed, reachable
 from tui.games.lost_mines.calm.cells import CLAN_INKS
 from tui.games.lost_mines.draw.crowd import free_row
 from tui.games.lost_mines.draw.palette import colours, offers
@@ -323,6 +323,8 @@ def _draw_coming(pen: Pen, view: LostMinesState, at: Place, cell: int, letter: s
 
 def lay_spots(pen: Pen, view: LostMinesState, look: Highlights, at: Place) -> None:
     """The cells that take a click, refused ones included: for a card in the way in focus, or the first that fits."""
+    for cell in range(len(view.ground)):
+        pen.spot(*at.box(cell), at.width, at.height, meant(look, cell))
     picks = [*look.refused, *look.keys, *([look.focus] if look.focus is not None else [])]
     for pick in picks:
         if pick.kind in ("cell", "mine"):
