@@ -26,6 +26,9 @@ def consent(policy: Policy, by: Seat, timeline: Timeline, to: int) -> frozenset[
     # in a hot-seat game a handover sets the limit, and the screen asks only before it
     if silent and (policy == "hotseat" or by in timeline.now.to_act):
         return frozenset()
+    # where others may agree, nobody is affected before the next player acts; after the end all is shown to all
+    if silent and policy == "friends" and timeline.now.to_act:
+        return frozenset()
     if policy in ("strict", "hosted"):
         return None
     return _agreeing(policy, by, timeline, undone)

@@ -77,14 +77,14 @@ def test_strict_tables_do_not_go_past_a_reveal(policy, act):
     assert table.undo_consent(0, 0) is None
 
 
-@pytest.mark.parametrize(("policy", "right"), [("strict", None), ("hosted", None), ("friends", frozenset({1}))])
-def test_moves_before_a_handover_are_not_free(policy, right, monkeypatch):
+@pytest.mark.parametrize("policy", ["strict", "hosted"])
+def test_strict_tables_do_not_go_past_a_handover(policy, monkeypatch):
     """A silent move that ends the turn: the next seat may have seen the table since."""
     monkeypatch.setattr(tiny.Declared, "apply", lambda self, state: tiny.Passed().apply(state))
     table = opened("person", "person", policy=policy)
     do(table, RAISE)
     assert table.to_act == (1,)
-    assert table.undo_consent(0, 0) == right
+    assert table.undo_consent(0, 0) is None
 
 
 @pytest.mark.parametrize("policy", ["strict", "hosted", "friends", "hotseat"])
@@ -92,7 +92,7 @@ def test_a_sheet_in_secret_is_no_reveal_but_a_hand_over(policy):
     table = to_the_sheets(opened("person", "person", "person", policy=policy))
     head = table.head
     table.propose(1, Hunch("write", 0), head, 0)
-    right = {"strict": None, "hosted": None, "friends": frozenset({0, 2}), "hotseat": NOBODY_ELSE}[policy]
+    right = {"strict": None, "hosted": None, "friends": NOBODY_ELSE, "hotseat": NOBODY_ELSE}[policy]
     assert table.undo_consent(1, head) == right
     table.propose(0, Hunch("write", 0), head, 0)
     expected = {"strict": None, "hosted": None, "friends": frozenset({0, 2}), "hotseat": frozenset({0, 2})}[policy]
@@ -128,6 +128,31 @@ def test_friends_ask_every_other_person():
     assert table.undo_consent(1, 1) == frozenset({0, 3})
 
 
+def test_friends_take_back_a_silent_end_of_a_turn_until_the_next_player_acts(monkeypatch):
+    monkeypatch.setattr(tiny.Declared, "apply", lambda self, state: tiny.Passed().apply(state))
+    table = opened("person", "person", "person", policy="friends")
+    do(table, RAISE)
+    assert table.to_act == (1,)
+    assert table.undo_consent(0, 0) == NOBODY_ELSE and table.undo_point(0) == 0 and table.ask_point(0) is None
+    assert table.undo_consent(1, 0) == frozenset({0, 2}), "it is the other's move"
+    do(table, RAISE)
+    assert table.undo_consent(0, 0) == frozenset({1, 2}) and table.ask_point(0) == 0
+
+
+def test_friends_are_asked_where_the_end_of_a_turn_revealed_something():
+    table = opened("person", "person", policy="friends")
+    do(table, RAISE, THROW)
+    assert table.to_act == (1,)
+    assert table.undo_consent(0, 1) == table.undo_consent(0, 0) == frozenset({1})
+
+
+def test_friends_are_asked_after_the_end_which_shows_everybody_everything(monkeypatch):
+    monkeypatch.setattr(tiny.Declared, "apply", lambda self, state: setattr(state, "to_act", ()))
+    table = opened("person", "person", policy="friends")
+    do(table, RAISE)
+    assert not table.to_act and table.undo_consent(0, 0) == frozenset({1})
+
+
 def test_friends_never_go_past_a_private_look_of_another():
     table = opened("person", "person", policy="friends")
     do(table, RAISE, look(table))
@@ -146,14 +171,14 @@ STAND_IN, OWNER = Player("random", "Owl"), Player("person", "Owl")
 
 def test_the_owner_of_a_seat_is_asked_although_a_bot_stands_in(monkeypatch):
     monkeypatch.setattr(tiny.Declared, "apply", lambda self, state: tiny.Passed().apply(state))
-    table = opened("person", "person", policy="friends")
-    do(table, RAISE)
-    table.seat(1, STAND_IN, 0)
-    assert table.undo_consent(0, 0) == frozenset({1})
+    table = opened("person", "person", "person", policy="friends")
+    do(table, RAISE, RAISE)
+    table.seat(2, STAND_IN, 0)
+    assert table.undo_consent(0, 0) == frozenset({1, 2})
     with pytest.raises(IllegalMove, match="consent"):
-        table.undo(0, 0, 0)
-    table.seat(1, OWNER, 0)
-    assert table.undo_consent(0, 0) == frozenset({1})
+        table.undo(0, 0, 0, (1,))
+    table.seat(2, OWNER, 0)
+    assert table.undo_consent(0, 0) == frozenset({1, 2})
 
 
 @pytest.mark.parametrize("policy", ["friends", "hotseat"])
