@@ -244,12 +244,12 @@ class NavigatingApp(ConfiguredApp):
         from engine.log import NotSaved
         from saves.errors import InUse, SaveError
         from tui.play.saved_table import GameIsOver
-        from tui.presentation.error_messages import sentence
+        from tui.presentation.error_messages import only_watched, sentence
 
         try:
             saved = opened()
         except InUse as error:
-            self.replay(error.path, t("This game is open in another window. You can only watch."))
+            self.replay(error.path, only_watched(error))
             return
         except (SaveError, NotSaved) as error:
             self.complain(sentence(error))

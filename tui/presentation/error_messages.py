@@ -71,6 +71,18 @@ def sentence(error: SaveError | NotSaved | BadLog | OSError) -> str:
     return _unsaved(error) or _unread(error) or str(error)
 
 
+def only_watched(error: InUse) -> str:
+    """The sentences on a saved game that another process holds: the holder, and what is left to do here."""
+    if error.holder is None:
+        return t("Open in another program. You can only watch.")
+    held = {"pid": error.holder.pid, "host": error.holder.host, "since": _clock(error.holder.since)}
+    return t("Open in process {pid} on {host} since {since}. You can only watch.", **held)
+
+
+def _clock(seconds: int) -> str:
+    return datetime.fromtimestamp(seconds).strftime("%H:%M")
+
+
 def _unsaved(error: Exception) -> str | None:
     """The sentence on a log that takes no record; None for another error."""
     match error:
@@ -136,13 +148,12 @@ def _unread(error: Exception) -> str | None:
         case InUse(holder=None):
             return t("{path} is open in another program.", path=error.path)
         case InUse(holder=Holder() as holder):
-            since = datetime.fromtimestamp(holder.since).strftime("%H:%M")
             return t(
                 "{path} is open in process {pid} on {host} since {since}.",
                 path=error.path,
                 pid=holder.pid,
                 host=holder.host,
-                since=since,
+                since=_clock(holder.since),
             )
         case AlreadyExists():
             return t("{path} already exists.", path=error.path)

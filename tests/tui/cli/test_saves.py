@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import socket
 from pathlib import Path
 
 import msgspec
@@ -19,7 +20,7 @@ from saves.library import CHANCES, SUFFIX, Library
 from tests.samples import FOLDER, SAMPLES
 from tests.saves.versions.recorded_logs import LOGS
 from tests.tui.cli.saved_games import PLAYERS, broken, game, locked, snapshot
-from tests.tui.fixtures.terminal.command_line import call
+from tests.tui.fixtures.terminal.command_line import call, process
 from tui.cli.find_save import latest
 
 VERDICTS = [
@@ -163,11 +164,14 @@ def test_a_finished_game_is_not_resumed_but_watched(finished: Path) -> None:
     assert call("resume", str(finished), "--plain").refused().endswith(f"skulduggery replay {finished}")
 
 
-def test_a_game_that_another_program_plays_is_not_resumed(library: Library, unfinished: Path) -> None:
+def test_a_game_that_another_program_plays_is_only_watched(library: Library, unfinished: Path) -> None:
     resumed = library.resume(unfinished)
     assert resumed.journal is not None
     try:
-        assert f"is open in process {os.getpid()}" in call("resume", str(unfinished), "--plain").refused()
+        before = unfinished.read_bytes()
+        watched = process("resume", unfinished, "--plain", "--lang", "en", answers="leave\n")
+        assert watched.code == 0 and "step " in watched.out and unfinished.read_bytes() == before
+        assert f"Open in process {os.getpid()} on {socket.gethostname()} since" in watched.err
     finally:
         resumed.journal.close()
 

@@ -147,6 +147,19 @@ def run(
         return runner.replay(held.timeline, held.path, seen_as, at, data_directory(), missing)
 
 
+def watch(held: Contents, plain: bool, notice: str) -> int:
+    """Show a saved game as far as it goes, below a notice; gives the exit code."""
+    seen_as = first_viewpoint(held.timeline)
+    if plain:
+        say(notice, err=True)
+        playback = _seen(held, seen_as)
+        return _play_plain(playback, held.path, len(playback.steps) - 1)
+    with collector_paused():
+        from tui.app import runner
+
+    return runner.replay(held.timeline, held.path, seen_as, None, data_directory(), notice)
+
+
 def _print_log(playback: Playback, step: int) -> int:
     """Print the log up to a step, the position there, and what each seat knew."""
     from tui.replay.page.shared_page import replay_text

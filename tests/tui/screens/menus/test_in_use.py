@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import socket
 from pathlib import Path
 
 from saves.library import Library
@@ -22,7 +24,7 @@ async def test_a_game_in_use_is_watched(tmp_path: Path) -> None:
         app.resume(path)
         await until(pilot, lambda: isinstance(app.screen, ReplayScreen))
         await pilot.pause()
-        words = "This game is open in another window."
+        words = f"Open in process {os.getpid()} on {socket.gethostname()} since"
         assert words in screen_text(app)
         await pilot.press("left")
         assert words not in screen_text(app), "until the next step"
