@@ -13,6 +13,7 @@ from tui.play.covered_prompt import CoveredPrompt, tells_of_hand
 from tui.play.local_table import Place
 from tui.play.offered import why_not
 from tui.play.prompt import Prompt
+from tui.play.undone_picks import UndonePicks
 from tui.presentation.game_info import game_info
 from tui.presentation.story import StoryLine
 from tui.presentation.tutorial import with_goal
@@ -42,6 +43,7 @@ class CoachedScreen(PacedScreen):
         """The last refusal and its reason, until the next event."""
         self.objected = ""
         """The refusal that was told of the pick in focus: it is not told again while the focus stays."""
+        self.undone_picks = UndonePicks()
         self.coached = False
         """True when the sentence is a coach's: the story gives way to it."""
         self.keys_stay = False
@@ -213,6 +215,11 @@ class CoachedScreen(PacedScreen):
         """Refuse something in the place of the prompt, until there was time to read why."""
         self.say_for(READ, sentence)
         self.objected = sentence
+
+    def take_back_pick(self) -> None:
+        """Take the last pick back; the key that redoes makes it again."""
+        self.undone_picks.keep(self.session)
+        self.prompt.back()
 
     def say_why_not(self, place: Pick | None) -> None:
         """Say why a place that was clicked cannot be chosen; None is a place that is no pick."""

@@ -96,7 +96,7 @@ class TableRoutes(LiveScreen):
         """Undo the latest thing done: a pick of the move that is being made, else a move."""
         question = self.hotseat.undo_question()
         if self.picks_made:
-            self.prompt.back()
+            self.take_back_pick()
             key = self.key_of("undo")
             last = t("Pick undone. {key} undoes the move before.", key=key)
             self.remark(t("Pick undone. {key} undoes the pick before.", key=key) if self.picks_made else last)

@@ -77,7 +77,7 @@ class TableScreen(AdvisedScreen):
         possible = {
             "undo": rights.undo is not None or self.hotseat.undo_question() is not None or self.picks_made,
             "reset": rights.reset is not None or rights.undo is not None,
-            "redo": rights.redo is not None,
+            "redo": rights.redo is not None or self.undone_picks.latest(session) is not None,
             "back": self.picks_made or (self.looking and self.closes_look),
             "confirm": bool(session.selection or session.outcome or self.hotseat.private_for is not None),
             "hurry": self.stopped or self.follows_bots,
@@ -263,7 +263,7 @@ class TableScreen(AdvisedScreen):
         if self.close_look():
             return
         self.notice = ""
-        self.prompt.back()
+        self.take_back_pick()
         self.redraw()
 
     def action_more(self) -> None:
@@ -323,7 +323,8 @@ class TableScreen(AdvisedScreen):
             self.attempt_undo(self.session.reset)
 
     def action_redo(self) -> None:
-        self.attempt_step(self.session.redo)
+        pick = self.undone_picks.take(self.session)
+        self.take(pick) if pick is not None else self.attempt_step(self.session.redo)
 
     def action_hurry(self) -> None:
         if self.stopped:

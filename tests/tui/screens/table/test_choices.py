@@ -183,6 +183,41 @@ async def test_the_last_point_of_a_roll_is_added_and_then_confirmed() -> None:
         assert shown(app).sidebar.waits and shown(app).prompt_bar.tone == "accent"
 
 
+async def test_redo_in_the_middle_of_a_move_makes_picks_again_until_something_else_is_picked() -> None:
+    table = play_until(opened(4, seed="3"), MOVE)
+    while table.timeline.now.die < 3:
+        bot_moves(table, table.head)
+        play_until(table, MOVE)
+    app = at_table(table)
+    made = partial(has_made, app)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        head = table.head
+        for count, key in enumerate("rr", 1):
+            await press(pilot, key)
+            await until(pilot, partial(made, count))
+        selection = shown(app).session.selection
+        assert selection is not None
+        picked = selection.picked
+        for count, key in ((1, "u"), (0, "escape")):
+            await press(pilot, key)
+            await until(pilot, partial(made, count))
+        for count in (1, 2):
+            assert shown(app).check_action("redo", ())
+            await press(pilot, "z")
+            await until(pilot, partial(made, count))
+        assert selection.picked == picked and table.head == head
+        await press(pilot, "u")
+        await until(pilot, partial(made, 1))
+        await press(pilot, "b")
+        await until(pilot, partial(made, 2))
+        assert not shown(app).check_action("redo", ()), "another pick stands in its place"
+        await press(pilot, "u")
+        await press(pilot, "z")
+        await until(pilot, partial(made, 2))
+        assert selection.picked[0] == picked[0] and selection.picked[1] != picked[1]
+
+
 async def test_undo_in_the_middle_of_a_move_takes_its_last_pick_back() -> None:
     table = play_until(opened(4, seed="3"), MOVE)
     while table.timeline.now.die < 3:
