@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 from rich.color import ColorSystem
 from textual.app import App
+from textual.filter import Monochrome
 from textual.theme import Theme
 
 from tui.i18n.messages import LANGUAGES, language, preferred, t, use
@@ -17,6 +18,7 @@ from tui.screens.base.base_screen import BaseScreen
 from tui.storage.json_file import JsonFile
 from tui.storage.settings import Settings
 from tui.style import glyphs, theme
+from tui.style.colourless import Colourless
 from tui.style.stylesheet import KeptStylesheet
 from tui.terminal.cursor import HIDE_CURSOR, SHOW_CURSOR
 from tui.widgets.bars import key_name
@@ -40,6 +42,8 @@ class ConfiguredApp(App[int]):
     def __init__(self, settings: Settings, store: JsonFile[Settings] | None = None) -> None:
         """`store` is the file of the settings; None keeps them nowhere, as on a host's computer."""
         super().__init__()
+        if self.no_color:  # Textual sends greys
+            self._filters = [*(kept for kept in self._filters if not isinstance(kept, Monochrome)), Colourless()]
         self.stylesheet = KeptStylesheet(variables=self.stylesheet._variables)
         self.away = False
         """True when the player sits at another computer: nothing is written to this one for them."""
@@ -103,7 +107,7 @@ class ConfiguredApp(App[int]):
     def glyphs(self) -> glyphs.Glyphs:
         """The drawing characters in use."""
         chosen = glyphs.SETS[self.glyph_set]
-        few = self.settings.depth == "auto" and self.console.color_system == "standard"
+        few = self.no_color or (self.settings.depth == "auto" and self.console.color_system == "standard")
         pictured = self.settings.picture == "full" and not few
         return chosen if pictured or not chosen.pictures else glyphs.CALM
 
