@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from contextlib import suppress
 from functools import partial
+from pathlib import Path
 from typing import Any, Literal, cast
 
 from textual import events, work
-from textual.app import ComposeResult, SystemCommand
+from textual.app import App, ComposeResult, SystemCommand
 from textual.await_complete import AwaitComplete
 from textual.command import CommandInput, CommandList, CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.containers import Horizontal, Vertical
@@ -21,6 +22,7 @@ from textual.widgets import Input, LoadingIndicator, OptionList
 
 from tui.i18n.messages import t
 from tui.i18n.textual_messages import textual_word
+from tui.presentation.error_messages import reason
 from tui.screens.base.base_screen import BaseScreen
 from tui.screens.menus.setting_choices import setting_choices
 from tui.screens.navigator import ScreenApp
@@ -139,9 +141,21 @@ def commands(screen: Screen[object]) -> Iterable[SystemCommand]:
         yield SystemCommand(
             textual_word("Screenshot"),
             textual_word("Save an SVG 'screenshot' of the current screen"),
-            lambda: screen.app.set_timer(0.1, screen.app.deliver_screenshot),
+            lambda: screen.app.set_timer(0.1, partial(_save_picture, screen.app)),
         )
     yield from (command for own, command in keys if not own)
+
+
+def _save_picture(app: App[object]) -> None:
+    """Save a picture of the screen in the folder that the program was started in, and say where or why not."""
+    folder = Path.cwd()
+    severity: Literal["information", "error"] = "information"
+    try:
+        said = t("Saved screenshot to {path}", path=app.save_screenshot(path=str(folder)))
+    except OSError as error:
+        why = reason(error.errno or 0)
+        said, severity = t("Could not create {path}: {reason}.", path=error.filename or folder, reason=why), "error"
+    app.notify(said, severity=severity, markup=False)
 
 
 def _keys(screen: Screen[object]) -> Iterable[tuple[bool, SystemCommand]]:
