@@ -36,7 +36,7 @@ async def test_persons_report_each_other_and_ask_to_end_the_game(host: InProcess
         await owl.ask(vote_on_end(id, True))
         await until(pilot, lambda: "The game was ended." in screen_text(app))
         await until(pilot, lambda: "Unfinished, scores at its end: " in screen_text(app))
-        assert "secrets stay secret" in screen_text(app), "and nobody stands above others"
+        assert "shows all that was secret" in screen_text(app), "and nobody stands above others"
         podium = app.screen.query_one(Podium)
         assert podium.display and podium._cast and not any(one.place or one.role for one in podium._cast)
         assert id not in host.lobby.tables
@@ -100,5 +100,7 @@ def test_a_long_move_is_asked_about_in_few_words_rather_than_cut() -> None:
     names = ("Grimalkin of", "Owl")
     question, _ = vote_words(vote, 1, names, "Y", "N", story, 76)
     assert question == "Undo this (Y/N)? Grimalkin of laid Tycoon's Two Agents on door 10."
+    question, _ = vote_words(vote, 1, names, "Y", "N", story, 60)
+    assert question == "Grimalkin of asks to undo a move (Y/N).", "a deed that would be cut is left out: the log has it"
     _, notice = vote_words(vote, 0, names, "Y", "N", story, 76)
     assert notice == "You asked to undo a move, waiting for: Owl.", "what is one's own is known"

@@ -51,7 +51,7 @@ def vote_words(
     if first and cell_len(whole) > room:
         keys = {"yes": yes, "no": no, "what": first}
         whole = n("Undo this ({yes}/{no})? {what}", "Undo {count} moves ({yes}/{no})? First: {what}", count, **keys)
-    return whole, ""
+    return whole if cell_len(whole) <= room else asked, ""
 
 
 def vote_text(vote: Vote, seat: Seat | None, names: Sequence[str], story: Story | None) -> str:
@@ -91,17 +91,17 @@ def with_first(asked: str, count: int, first: str) -> str:
 def ended_early(slug: str, view: State, names: Names) -> list[str]:
     """The scores of a game that was ended before it was over, marked as unfinished; none where a view hides some.
 
-    What was secret at the table stays secret, which is said.
+    What was secret at the table lies open in the replay, which is said.
     """
     track = board_view(slug).standing(view, names)
-    hidden = t("As it was not played to its end, secrets stay secret.")
+    revealed = t("The replay in your games shows all that was secret.")
     if track is None:
-        return [hidden]
+        return [revealed]
     return [
         t(
             "Unfinished, {what} at its end: {standing}.",
             what=track.measure or t("scores"),
             standing=listing([t("{name} {count}", name=marker.name, count=marker.at) for marker in track.markers]),
         ),
-        hidden,
+        revealed,
     ]
