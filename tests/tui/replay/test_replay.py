@@ -9,7 +9,7 @@ import pytest
 
 from engine.bot_loop import Here
 from engine.games.heimlich.state import CARDS, ROLL
-from engine.log import Ended, Memory, Seated, Timeline
+from engine.log import Seated, Timeline
 from engine.table import Table
 from tests.tui.fixtures.games.tables import BOTH, Clock, at_table, opened, played, screen_text
 from tests.tui.fixtures.games.tables import until as play_until
@@ -17,7 +17,7 @@ from tests.tui.fixtures.running.fast_input import click, until
 from tui.app.app import SkulduggeryApp
 from tui.cli.find_save import SAMPLES
 from tui.i18n.messages import use
-from tui.replay.playback import OPEN, Playback, StillSecret, Viewpoint, first_viewpoint, shared_viewpoints
+from tui.replay.playback import OPEN, Playback, StillSecret, Viewpoint, shared_viewpoints
 from tui.screens.replay.fork import ForkScreen
 from tui.screens.replay.replay import ReplayScreen
 from tui.screens.table.history import HistoryScreen
@@ -183,28 +183,6 @@ def test_the_viewpoints_of_a_replay() -> None:
     assert shared_viewpoints(played(opened(3, people=2), 400).timeline) == [0, 1, 2, None, OPEN]
     with pytest.raises(StillSecret):
         Playback(running.timeline, OPEN)
-
-
-def test_a_game_that_was_ended_early_hides_nothing_until_it_is_played_on() -> None:
-    timeline = played(opened(3, people=2), 10).timeline
-    assert first_viewpoint(timeline) is None
-    timeline.add(Ended((0, 1), 9))
-    assert first_viewpoint(timeline) == OPEN and shared_viewpoints(timeline) == [0, 1, 2, None, OPEN]
-    assert Playback(timeline, OPEN).view(0).face == timeline.state(0).face
-    table = Table("heimlich", timeline, Memory())
-    played(table, 1)
-    assert shared_viewpoints(timeline) == [None], "its secrets count again"
-
-
-async def test_a_game_that_was_ended_early_is_revealed_and_says_that_it_has_no_results() -> None:
-    timeline = played(opened(3, people=2), 10).timeline
-    timeline.add(Ended((0, 1), 9))
-    app = at_replay(timeline, viewpoint=first_viewpoint(timeline))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        assert shown(app).playback.viewpoint == OPEN
-        await pilot.press("end", "enter")
-        assert "The game was ended early: it has no results." in screen_text(app)
 
 
 async def test_the_open_view_is_offered_only_when_the_game_is_over() -> None:

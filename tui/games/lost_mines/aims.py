@@ -12,8 +12,8 @@ from engine.games.lost_mines.geometry import turned
 from engine.games.lost_mines.queries import mine_kind, places, takeable_treasures
 from engine.games.lost_mines.reach import Way, reach
 from engine.games.lost_mines.state import FREE, HIDDEN_MINE, MINE, NONE, PLAY, START, LostMinesState
-from tui.presentation.state_key import StateKey
 from tui.selection.selection import Pick
+from tui.selection.state_key import StateKey
 from tui.widgets.board_view import Highlights
 
 

@@ -163,7 +163,7 @@ class LostMinesText(
     tips = TIPS
 
     def tip(self, view: LostMinesState) -> tuple[Clause, str] | None:
-        """The own role is explained in the second lap and after each new deal, later the first rock in hand, or trap.
+        """The own role is explained in the second lap and after each new deal. A rock or trap in hand comes later.
 
         While no such card may be in focus, a tip on rocks on the board would be about another card than that.
         """

@@ -147,7 +147,7 @@ def commands(screen: Screen[object]) -> Iterable[SystemCommand]:
 
 
 def _save_picture(app: App[object]) -> None:
-    """Save a picture of the screen in the folder that the program was started in, and say where or why not."""
+    """Save a picture of the screen in the folder of the start. It is said where it lies, or why not."""
     folder = Path.cwd()
     severity: Literal["information", "error"] = "information"
     try:

@@ -14,7 +14,7 @@ from tui.screens.base.form_screen import START, FormScreen, sentence_case
 
 
 class SeatKeys(FormScreen):
-    """A form where a digit sets the number of seats, from every line but texts, and a key the level of all bots."""
+    """A form where a digit sets the number of seats, and a key the level of all bots. In texts both are typed."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("shift+right,f6", "colour(1)", later("colour"), id="setup.colour"),

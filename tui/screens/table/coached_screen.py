@@ -9,11 +9,11 @@ from textual.binding import Binding, BindingType
 
 from engine.state import Seat
 from tui.i18n.messages import later, t
-from tui.play.covered_prompt import CoveredPrompt, tells_of_hand
 from tui.play.local_table import Place
 from tui.play.offered import why_not
+from tui.play.picking.covered_prompt import CoveredPrompt, tells_of_hand
+from tui.play.picking.undone_picks import UndonePicks
 from tui.play.prompt import Prompt
-from tui.play.undone_picks import UndonePicks
 from tui.presentation.game_info import game_info
 from tui.presentation.story import StoryLine
 from tui.presentation.tutorial import with_goal

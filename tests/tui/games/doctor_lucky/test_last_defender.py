@@ -170,7 +170,7 @@ def test_luck_is_left_to_others_only_while_they_hold_cards_enough(others: int, s
     ],
 )
 def test_the_focus_spends_the_least_luck_and_of_that_the_fewest_cards(held: tuple[str, ...], named: str) -> None:
-    """Against 2 luck: a card of 2 rather than two of 1, which serve more ways later, and no card of 1 before it."""
+    """Against 2 luck, a card of 2 goes before two of 1, which serve more ways later."""
     state = rules_table(seats=2, at={0: 20, 1: 9}, doctor=20, hands={0: (), 1: held}, right={0: 1})
     state.phase = SECOND
     do(state, Murder())

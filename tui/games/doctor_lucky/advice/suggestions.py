@@ -25,8 +25,8 @@ from engine.games.doctor_lucky.state import DEFENCE, HARM, DoctorLuckyState
 from engine.state import Move, Seat
 from tui.games.doctor_lucky.prompts import AREAS, CAT, twin
 from tui.games.doctor_lucky.prompts import picks as picks_of
-from tui.presentation.state_key import StateKey
 from tui.selection.selection import Pick
+from tui.selection.state_key import StateKey
 
 LIKELY: Final = 0.97
 """Chance of later defenders to stop an attack that is enough to leave it to them."""

@@ -23,8 +23,8 @@ from tui.games.lost_mines.aims import nearest_mine
 from tui.games.lost_mines.hidden import unseen
 from tui.games.lost_mines.prompts import AGREEING, OBJECTING, STOPPING
 from tui.games.lost_mines.prompts import picks as picks_of
-from tui.presentation.state_key import StateKey
 from tui.selection.selection import Pick
+from tui.selection.state_key import StateKey
 
 EASTWARD: Final = 0.2
 """Turns that a path east counts for more than others: there the mines are, so that it is the easiest to understand."""

@@ -17,7 +17,7 @@ from tests.tui.games.doctor_lucky.test_picture import SLUG, TABLES, drawn, land,
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.draw.people import EYE
-from tui.games.doctor_lucky.prompts import CAT, GIVE, GO
+from tui.games.doctor_lucky.prompts import CAT, GO
 from tui.i18n.messages import use
 from tui.presentation.players import seat_letters
 from tui.selection.selection import Pick
@@ -345,20 +345,3 @@ def test_a_beset_doctor_keeps_his_hat_his_face_and_his_beard_within_the_frame() 
     assert [pen.halves(at.x + brim, at.y + 1)[0] for brim in (1, 6)] == [ours["hat"]] * 2, "the brim of his hat"
     sign = land(pen, 20).splitlines()[1].index("Dr")
     assert pen.behind(at.x + sign, at.y + 1) == ours["beard"], "his sign is on paper here, too"
-
-
-@pytest.mark.parametrize(("picked", "said"), [((), ("luck 1", "no luck")), ((GIVE,), ("weapon 2", "forest 2"))])
-def test_the_small_hand_tells_of_a_card_what_the_list_beside_it_does(
-    picked: tuple[Pick, ...], said: tuple[str, str]
-) -> None:
-    """It told the luck of a weapon that was to be given away, and the strength of a hazard where luck was asked."""
-    hands = {0: ("great_ape",), 1: ("tobacco", "hex_bolt", "quicksand")}
-    state = table(at={0: 20, 1: 3, 2: 12, 3: 12}, doctor=8, hands=hands)
-    do(state, hazard(state, "great_ape", 1))
-    board, known = board_view(SLUG), view(state, 1)
-    bolt, sand = (Pick("card", card) for card in state.hand[1][1:])
-    look = Highlights(picked=picked, keys={bolt: "2", sand: "3"})
-    pen = Pen(80, 2, theme.inks("night"), glyphs.RICH)
-    board.draw_cards(pen, known, board.hand(known, 1), look, NAMES[:4])
-    assert all(words in pen.plain()[1] for words in said)
-    assert board.detail(known, look, bolt) == said[0]

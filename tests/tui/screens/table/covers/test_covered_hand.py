@@ -17,7 +17,7 @@ from engine.table import Table
 from tests.tui.fixtures.games.tables import BOTH, at_table, opened, shown, until
 from tests.tui.fixtures.leaks.screens_compared import drawn
 from tests.tui.fixtures.running.whole_games import base
-from tui.play.covered_prompt import CoveredPrompt
+from tui.play.picking.covered_prompt import CoveredPrompt
 from tui.screens.replay.replay import ReplayScreen
 
 SIZES = [(80, 24), (160, 48)]

@@ -14,6 +14,7 @@ from engine.games.lost_mines.state import PLAY, WALK
 from engine.table import Table
 from tests.tui.fixtures.games.tables import at_table, opened, shown, until
 from tests.tui.fixtures.running.fast_input import click
+from tests.tui.fixtures.running.whole_games import base
 from tui.app.app import SkulduggeryApp
 from tui.selection.selection import Pick
 
@@ -27,8 +28,8 @@ def at(table: Table, depth: str) -> SkulduggeryApp:
 
 
 async def clicked(pilot: Pilot[Any], place: Pick | None) -> str:
-    """What is said after a click on a place of the table; None: where nothing lies."""
-    screen = shown(pilot.app)  # type: ignore[arg-type]
+    """The notice after a click on a place of the table; None: where nothing lies."""
+    screen = base(pilot)
     board = screen.board
     cells = ((x, y) for y in range(board.size.height) for x in range(board.size.width))
     x, y = next(cell for cell in cells if board.at(*cell) == place)

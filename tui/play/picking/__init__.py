@@ -1,0 +1,1 @@
+"""The picks of a covered hand, and those that were taken back."""
