@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from engine.bots.arithmetic import total
 from engine.bots.decision import BEST, CLEAR, HABIT, LOTS, ROUGH, SCORE, Candidate, Why
+from engine.bots.evaluation import Point
 from engine.state import Move, State
 from tui.i18n.messages import c, listing, n, t
 from tui.i18n.text_layout import capital
@@ -25,6 +27,9 @@ CLOSE: Final = 0.02
 
 NOTABLE: Final = 0.05
 """Difference of chances below which a reader has learned nothing worth telling."""
+
+ERRORS: Final = 3
+"""Standard errors by which another move must be better to be told so, as in a mistake."""
 
 SUREST: Final = 0.99
 """The greatest chance that is told of a guess: only a fact is sure."""
@@ -116,15 +121,25 @@ def hopeless(why: Why) -> bool:
 
 
 def comparison(text: GameText[State], view: State, why: Why, names: Names) -> list[str]:
-    """The best of the other moves, in at most two lines; none where all are alike, or none is worth naming."""
+    """The best of the other moves, in at most two lines; none where all are alike, or none is worth naming.
+
+    A better one that may be luck is let be; where lots passed it by, its fault is told, without a number.
+    """
     moves = field(text, view, why, names)
     if not text.compares(view, why) or (not moves.apart and why.takes != LOTS):
         return []
+    doubtful = [one for one in moves.apart if in_doubt(why, one.candidate, moves.chosen.candidate)]
     for rival in (*moves.apart, *moves.alike):
+        if rival in doubtful and why.takes != LOTS:
+            continue
         fault = text.instead(view, moves.chosen.candidate.move, rival.candidate.move, names, why)
         if fault:
-            told = t("{first} {second}", first=_rival(why, moves, rival), second=fault)
-            return [told, *_kept_to_habit(why, moves)]
+            if rival in doubtful:
+                return [t("At first sight better: {deed}. {reason}", deed=rival.deed, reason=fault)]
+            if rival in moves.alike:
+                return [t("Almost as good: {deed}. {reason}", deed=rival.deed, reason=fault)]
+            return [t("{first} {second}", first=_rival(why, moves, rival), second=fault)]
+    moves = moves._replace(apart=[one for one in moves.apart if one not in doubtful])
     if not moves.apart or (why.takes == LOTS and not moves.chosen.worth):  # lots let better moves be
         return []
     said = [t("About as good: {deeds}.", deeds=_deeds(moves.alike))] if moves.alike else []
@@ -140,8 +155,11 @@ def comparison(text: GameText[State], view: State, why: Why, names: Names) -> li
         ]
     if are_chances(why):
         others = [t("with '{deed}' of {worth}", deed=one.deed, worth=one.worth) for one in shown]
-        said.append(t("It saw a chance to win of {worth}, {others}.", worth=moves.chosen.worth, others=listing(others)))
-        return [*said, *_kept_to_habit(why, moves)]
+        worth = moves.chosen.worth
+        return [
+            *said,
+            t("By its estimate the chance to win was {worth}, {others}.", worth=worth, others=listing(others)),
+        ]
     others = [t("{deed} ({worth})", deed=one.deed, worth=one.worth) for one in shown]
     said.append(
         t(
@@ -151,24 +169,31 @@ def comparison(text: GameText[State], view: State, why: Why, names: Names) -> li
             others=c("between facts", "; ").join(others),
         )
     )
-    return [*said, *_kept_to_habit(why, moves)]
+    return said
 
 
-def _kept_to_habit(why: Why, moves: Field) -> list[str]:
-    """The cause for a lesser move of an expert."""
-    if moves.best or why.takes != HABIT:
-        return []
-    return [t("In so few games tried ahead the difference could be chance, so it kept to its habit.")]
+def in_doubt(why: Why, other: Candidate, chosen: Candidate) -> bool:
+    """True of a better chance to win that may be luck of the games tried ahead, or that none were tried for.
+
+    A bot chooses by more than that value. The same margin makes a mistake of a move.
+    """
+    gain = other.value - chosen.value
+    if gain <= 0 or not are_chances(why):
+        return False
+    if not other.tries or not chosen.tries:
+        return True
+    variances = (Point(0, (one.value,), one.tries).variance(0) for one in (other, chosen))
+    return gain * gain < ERRORS * ERRORS * total([*variances])
 
 
 def _rival(why: Why, moves: Field, rival: Compared) -> str:
     """A move that was weighed, too, with its chances where games were tried ahead."""
-    if rival in moves.alike:
-        return t("About as good: {deeds}.", deeds=rival.deed)
     deed = rival.deed
     better = rival.candidate.value > moves.chosen.candidate.value
     if are_chances(why) and rival.worth and (rival.candidate.tries or better):
-        deed = t("{deed} ({worth} to win, not {own})", deed=deed, worth=rival.worth, own=moves.chosen.worth)
+        deed = t(
+            "{deed} (by its estimate {worth} to win, not {own})", deed=deed, worth=rival.worth, own=moves.chosen.worth
+        )
     if better:
         return t("More promising: {deed}.", deed=deed)
     next_best = rival is moves.apart[0] and not moves.alike
