@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -76,6 +77,14 @@ def rules_of_thumb(slug: str, view_bytes: bytes, story_bytes: bytes, seat: Seat,
     game: Game[Any] = load(slug)
     view: State = decode(game, view_bytes)
     return weigh(view, Story(slug, game, view, seat, story_bytes), seat, move)
+
+
+def weighed_moves(slug: str, view: State, story: Story, seat: Seat, decision: Decision) -> Sequence[Move]:
+    """The moves that a regular bot compared for its decision: its own first, then the best."""
+    why, weigh = decision.why, game_bots.weighing(slug)
+    if why is None and weigh is not None:
+        why = weigh(view, story, seat, decision.move)
+    return [decision.move] if why is None or not why.candidates else [one.move for one in why.candidates]
 
 
 def easy(slug: str, game: Game[Any], view: State, story: Story, seat: Seat, rng: Random) -> Decision:

@@ -3,6 +3,9 @@
 In truth, all that any seat has seen lies as it really lay; what nobody has seen is chance, and dealt anew for each
 playout, as the dice are. That is told of finished games alone. As a seat could know, the cards lie in each playout as
 in another world that it may imagine. Every point is played on with the same seeds. A shared win is a win of each.
+
+Players choose otherwise than regular bots now and then: so each seat's next choice is at times another good move.
+Else one line of play would often make a chance sure that hung on a choice.
 """
 
 from __future__ import annotations
@@ -13,7 +16,7 @@ from typing import Any, Final
 
 import msgspec
 
-from engine.bots import regular
+from engine.bots import regular, weighed_moves
 from engine.bots.arithmetic import total
 from engine.bots.fold import Story, Told, encode_story
 from engine.bots.reasons import StillPlaying, explainable, told_to
@@ -30,8 +33,17 @@ MOST_MOVES: Final = 5_000
 UNSEEN: Final = "unseen"
 """Seed of what nobody has seen, with the game and the number of the playout."""
 
-METHOD: Final = 5
+OTHERS: Final = "others"
+"""Seed of the seats that vary their next choice, with that of the playout."""
+
+METHOD: Final = 6
 """The version of the way in which chances, mistakes and bluffs are found: those of another one are found anew."""
+
+OTHERWISE: Final = 5
+"""In one playout of so many a seat's next choice is drawn from its best moves: too few to turn a chance alone."""
+
+NEARBY: Final = 3
+"""The moves that it is drawn from, that of a regular bot among them."""
 
 ADDED: Final = 2
 """Wins and losses added to those of the playouts, so that few alike make no chance sure (Agresti and Coull)."""
@@ -158,25 +170,34 @@ class _Table:
         self._stories = [*stories]
         self._news: list[tuple[Seat, Sequence[Event]]] = []
         self._heard = [0] * len(stories)
+        self._varying: set[Seat] = set()
+        """The seats whose next choice is drawn from their best moves."""
 
     def played_on(self, seed: str, first: Move | None = None) -> tuple[float, ...]:
-        """The wins of the seats, 1 or 0, after a `first` move, if any, and regular bots to the end."""
+        """The wins of the seats, 1 or 0, after a `first` move, if any, and bots to the end."""
         state, game = self._state, self._game
-        chance, rng = Chance(seed), Random(seed)
+        chance, rng, lots = Chance(seed), Random(seed), Random(f"{OTHERS} {seed}")
+        self._varying = {seat for seat in range(state.seats) if not lots.randrange(OTHERWISE)}
         for _ in range(MOST_MOVES):
             if not state.to_act:
                 break
             seat = state.to_act[0]
+            if first is not None:
+                self._varying.discard(seat)
             move, first = first or self._chosen(seat, rng), None
             self._news.append((seat, play(game, state, seat, move, chance)))
         end = game.outcome(state)
         return (0.0,) * state.seats if end is None else _won(end, state.seats)
 
     def _chosen(self, seat: Seat, rng: Random) -> Move:
-        """The move of a regular bot."""
+        """The move of a regular bot; of a seat that varies its first choice one of the best."""
         seen = view(self._state, seat)
         story = Story(self._slug, self._game, seen, seat, self._story(seat))
-        return regular(self._slug, self._game, seen, story, seat, rng).move
+        decision = regular(self._slug, self._game, seen, story, seat, rng)
+        if seat in self._varying and len(self._game.moves(seen, seat)) > 1:
+            self._varying.discard(seat)
+            return rng.choice(weighed_moves(self._slug, seen, story, seat, decision)[:NEARBY])
+        return decision.move
 
     def _story(self, seat: Seat) -> bytes:
         """All that a seat was told, encoded as far as it has been asked for."""

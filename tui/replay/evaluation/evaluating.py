@@ -24,7 +24,7 @@ from engine.state import Seat
 from tui.replay.evaluation.bluff_words import telling
 from tui.replay.evaluation.highlights import Decision, Finish, Highlight, decision, highlights, turning_points
 from tui.replay.evaluation.kept import KeptFile, KeptPoints
-from tui.replay.evaluation.margins import evened
+from tui.replay.evaluation.margins import evened, unsettled
 from tui.replay.evaluation.worker import ANSWERS, Answer, Request, task
 
 PLAYING: Final = 0.85
@@ -104,8 +104,11 @@ class Evaluation:
 
     @property
     def known(self) -> list[Point]:
-        """The known points, in the order of the game: equal at the opening, unless that is beyond doubt."""
-        return evened(points_of(self.line.records, self.done))
+        """The known points, in the order of the game: equal at the opening, unless that is beyond doubt.
+
+        No chance is none or sure before the end.
+        """
+        return evened([unsettled(point) for point in points_of(self.line.records, self.done)])
 
     @cached_property
     def movers(self) -> dict[int, int]:

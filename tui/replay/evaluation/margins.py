@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -12,6 +13,9 @@ from engine.bots.evaluation import Point
 from engine.bots.rounds import ERRORS, MARGIN
 from engine.state import Seat
 from tui.i18n.messages import t
+
+LEAST: Final = 0.01
+"""The least chance that is shown as long as the game goes on."""
 
 
 def margin(point: Point, seat: Seat) -> float:
@@ -22,6 +26,16 @@ def margin(point: Point, seat: Seat) -> float:
 def change_margin(before: Point, after: Point, seat: Seat) -> float:
     """The margin of the difference of two chances."""
     return MARGIN * sqrt(before.variance(seat) + after.variance(seat))
+
+
+def unsettled(point: Point) -> Point:
+    """A point of which no chance is none or sure as long as the game goes on: few playouts cannot tell that."""
+    if not point.playouts:
+        return point
+    lifted = [max(chance, LEAST) for chance in point.chances]
+    largest = lifted.index(max(lifted))
+    lifted[largest] -= total(lifted) - total(point.chances)
+    return replace(point, chances=tuple([min(max(chance, LEAST), 1 - LEAST) for chance in lifted]))
 
 
 def evened(points: Sequence[Point]) -> list[Point]:

@@ -11,7 +11,7 @@ from tui.i18n.messages import use
 from tui.replay.evaluation.change_words import turned_words
 from tui.replay.evaluation.graph import chance_series
 from tui.replay.evaluation.highlights import turning_points
-from tui.replay.evaluation.margins import change_margin, differing, evened, margin, measured, whole_percents
+from tui.replay.evaluation.margins import change_margin, differing, evened, margin, measured, unsettled, whole_percents
 from tui.replay.page.parts import Chances, odds
 from tui.widgets.panels.seat_list import SeatRow
 
@@ -73,13 +73,20 @@ def test_who_gained_is_named_first_and_whoever_lost_alone_beyond_doubt_has_the_m
     )
 
 
-def test_a_certain_chance_that_was_lost_says_what_it_counted_on() -> None:
+@pytest.mark.parametrize(
+    ("chances", "shown"),
+    [
+        ((0.0, 0.0, 1.0, 0.0), (1, 1, 97, 1)),
+        ((0.0, 1.0), (1, 99)),
+        ((0.0, 0.4, 0.6), (1, 40, 59)),
+        ((1.0, 1.0, 0.0), (99, 99, 1)),
+        ((0.3, 0.7), (30, 70)),
+    ],
+)
+def test_no_chance_is_none_or_sure_before_the_end(chances: tuple[float, ...], shown: tuple[int, ...]) -> None:
     """A player fell from 100 % to 17 % with the game open, as if it had been won."""
-    use("en")
-    said = "0 % and 100 % before the end: if all play on as regular bots do."
-    known = [Point(102, (0.0, 1.0), 400), Point(103, (0.83, 0.17), 400), Point(104, (0.5, 0.5), 400)]
-    fell, other = (turned_words(one, ["Fox", "Lynx"], None) for one in turning_points(known))
-    assert fell.endswith(said) and said not in other
+    assert whole_percents(unsettled(Point(102, chances, 225)).chances) == shown
+    assert unsettled(Point(113, chances, 0)).chances == chances, "the end of the game"
 
 
 def test_margins_of_changes_are_told_apart_from_those_of_chances() -> None:
