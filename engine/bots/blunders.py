@@ -1,28 +1,28 @@
 """Blunders: moves of a finished game that lost much of the chance to win beside the best of the others.
 
-A move and a few others are played on by regular bots in the same worlds, all of them such as the mover could imagine:
-a move that only hindsight finds bad is no blunder. The best of the others is chosen first, and measured in fresh worlds
-with fresh dice: else luck would make blunders of many moves. Both are played on until the loss is beyond doubt, or
-unlikely.
+A move and a few others are played on by bots in the same worlds, all of them such as the mover could imagine. The best
+of the others is chosen first, and measured in fresh worlds with fresh dice: else luck would make blunders of many
+moves. Both are played on until the loss is beyond doubt, or unlikely. A move that is no blunder so may be one in
+hindsight, with the cards as they lay: a missed chance, which its mover could not know.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import islice, pairwise
+from itertools import pairwise
 from random import Random
 from typing import Any, Final
 
 import msgspec
 
-from engine.bots import game_bots, regular, rules_of_thumb
+from engine.bots import game_bots, regular, rules_of_thumb, weighed_moves
 from engine.bots.arithmetic import total
 from engine.bots.decision import Decision, Why
-from engine.bots.evaluation import KnownRollouts, Point
+from engine.bots.evaluation import KnownRollouts, Point, Rollouts
 from engine.bots.fold import Story, encode_story
 from engine.bots.greedy import candidates
 from engine.bots.reasons import StillPlaying, explainable, told_to
-from engine.bots.rounds import ERRORS
+from engine.bots.rounds import ERRORS, Batch, cost
 from engine.log import NOBODY, Timeline
 from engine.pieces import encode, view
 from engine.state import Move, Seat, State
@@ -37,16 +37,16 @@ OTHERS: Final = 4
 """Number of other moves that are tried."""
 
 TRIES: Final = 8
-"""Playouts of each of them."""
+"""Playouts of each of them, and of the played move."""
 
 SURE: Final = 32
 """Playouts of the played move and of the best other one that make a blunder at least."""
 
-MOST: Final = 128
+MOST: Final = 64
 """The most of them: they are doubled as long as a blunder is neither beyond doubt nor unlikely."""
 
-COST: Final = OTHERS * TRIES + 2 * SURE
-"""Playouts that a judgement takes about."""
+COST: Final = 2 * (OTHERS * TRIES + SURE)
+"""Playouts that a judgement takes about, by what the mover knew and in hindsight."""
 
 LOTS: Final = 8
 """Regular bots that are asked for a move, each with dice of its own: many draw lots among moves."""
@@ -54,12 +54,12 @@ LOTS: Final = 8
 PART: Final = 4
 """The part of a game's playouts that judgements may take besides is about one in so many."""
 
-FEWEST: Final = 4
-"""Moves that are judged at least, if so many are suspect."""
+FEWEST: Final = 1
+"""Moves that are judged at least, however early, if so many are suspect."""
 
 
 class Judgement(msgspec.Struct, frozen=True, array_like=True):
-    """A move beside the best other one, by what its mover could know."""
+    """A move beside the best other one, by what its mover could know, or else in hindsight."""
 
     number: int
     """The record of the move."""
@@ -73,6 +73,8 @@ class Judgement(msgspec.Struct, frozen=True, array_like=True):
     """The other seat that the move helped most; NOBODY where it was no blunder."""
     helped: tuple[float, float] = (0.0, 0.0)
     """The chance of that seat with the better move, and with the one that was played."""
+    hindsight: bool = False
+    """True where the cards as they lay show it alone: a missed chance."""
 
 
 def suspects(timeline: Timeline, leaf: int | None, points: Mapping[int, Point]) -> list[int]:
@@ -89,8 +91,14 @@ def suspects(timeline: Timeline, leaf: int | None, points: Mapping[int, Point]) 
                 fall = before.chances[seat] - after.chances[seat]
                 if fall >= SUSPECT:
                     found.append((-fall, node.number))
-    most = max(FEWEST, game_bots.playouts(timeline.opened.game) // PART // COST)
-    return [*islice((number for _, number in sorted(found) if _unusual(timeline, number)), most)]
+    judging: list[int] = []
+    records, left = [node.number for node in timeline.path(leaf)], game_bots.playouts(timeline.opened.game) // PART
+    for _, number in sorted(found):
+        taken = cost(records, Batch(number, 0, COST))
+        if (taken <= left or len(judging) < FEWEST) and _unusual(timeline, number):
+            judging.append(number)
+            left -= taken
+    return judging
 
 
 def judged(timeline: Timeline, number: int) -> Judgement:
@@ -102,9 +110,21 @@ def judged(timeline: Timeline, number: int) -> Judgement:
     others = _others(timeline, node.parent, seat, played)
     if played is None or not others:
         return Judgement(number, 0.0)
-    rollouts = KnownRollouts(timeline, node.parent, seat)
+    found = _beside(KnownRollouts(timeline, node.parent, seat), number, seat, played, others)
+    if found.lost:
+        return found
+    found = _beside(Rollouts(timeline, node.parent), number, seat, played, others)
+    return msgspec.structs.replace(found, hindsight=found.lost > 0)
 
+
+def _beside(
+    rollouts: KnownRollouts | Rollouts, number: int, seat: Seat, played: Move, others: Sequence[Move]
+) -> Judgement:
+    """A move beside the best of the others, in these playouts."""
     worths = [total([end[seat] for end in rollouts.ends(range(TRIES), move)]) for move in others]
+    own = total([end[seat] for end in rollouts.ends(range(TRIES), played)])
+    if max(worths) - own < LOST * TRIES:  # luck flatters the best of some
+        return Judgement(number, 0.0)
     best = others[worths.index(max(worths))]
     after_best: list[tuple[float, ...]] = []
     after_played: list[tuple[float, ...]] = []
@@ -203,8 +223,7 @@ def _others(timeline: Timeline, number: int, seat: Seat, played: Move | None) ->
     """The moves that a bot in that seat takes for the best, but for the one that was played."""
     slug, game = timeline.opened.game, timeline.game
     seen, rng = view(timeline.state(number), seat), Random(_seed(timeline, number))
-    decision = _decision(timeline, number, seat, rng)
-    moves = [decision.move, *(weighed.move for weighed in (decision.why.candidates if decision.why else ()))]
+    moves = [*weighed_moves(slug, seen, _story(timeline, number, seat), seat, _decision(timeline, number, seat, rng))]
     if len(moves) <= OTHERS:
         rest = [*candidates(game, game_bots.heuristics(slug), seen, seat, rng)]
         moves += rng.sample(rest, len(rest))
@@ -222,7 +241,11 @@ def _seed(timeline: Timeline, number: int) -> str:
 
 def _decision(timeline: Timeline, number: int, seat: Seat, rng: Random) -> Decision:
     """The choice of a regular bot in a seat behind a record."""
-    slug, game = timeline.opened.game, timeline.game
+    seen, story = view(timeline.state(number), seat), _story(timeline, number, seat)
+    return regular(timeline.opened.game, timeline.game, seen, story, seat, rng)
+
+
+def _story(timeline: Timeline, number: int, seat: Seat) -> Story:
+    """All that a seat was told up to a record."""
     seen = view(timeline.state(number), seat)
-    story = Story(slug, game, seen, seat, encode_story(told_to(timeline, number, seat)))
-    return regular(slug, game, seen, story, seat, rng)
+    return Story(timeline.opened.game, timeline.game, seen, seat, encode_story(told_to(timeline, number, seat)))

@@ -33,6 +33,9 @@ FAIR: Final = 40
 FIRST: Final = 2
 """The part of all playouts that the first round may take is one in so many."""
 
+REST: Final = 4
+"""The part of the playouts left by the first round that goes to judgements of moves is one in so many."""
+
 ROUNDS: Final = 14
 """The most rounds: they halve a stretch down to its move, and then play on from both sides of it again."""
 
@@ -54,8 +57,14 @@ ERRORS: Final = 3
 MARGIN: Final = 2
 """Standard errors in a margin: a chance, or a lead, lies within it 19 times of 20."""
 
+SETTLED: Final = 2 / 3
+"""The least chance of the only winner where it is ahead: before that, a lead may be sure and say little."""
+
 HALF: Final = 0.5
 """The least chance of each of several winners where they are ahead together."""
+
+CHEAP: Final = 4
+"""Playouts so near the end that they count as one: the further a point, the shorter they are."""
 
 
 class Batch(NamedTuple):
@@ -111,6 +120,7 @@ def missing(line: Line, answers: Mapping[tuple[int, int], Point]) -> list[Batch]
     each = playouts_each(line.slug, len(coarse))
     batches = [Batch(number, 0, each) for number in coarse]
     left = game_bots.playouts(line.slug) - each * len(coarse)
+    left -= left // REST
     most = max(1, min(CLOSER, left // (COST * each)))
     given: dict[tuple[int, int], Point] = {}
     for _ in range(ROUNDS):
@@ -119,8 +129,14 @@ def missing(line: Line, answers: Mapping[tuple[int, int], Point]) -> list[Batch]
             return unanswered
         given |= {batch[:2]: answers[batch[:2]] for batch in batches}
         batches = _closer(line, points_of(line.records, given), left, most)
-        left -= sum(batch.playouts for batch in batches)
+        left -= sum(cost(line.records, batch) for batch in batches)
     return []
+
+
+def cost(records: Sequence[int], batch: Batch) -> int:
+    """The playouts of the middle of a game that take as long as a batch; `records` are those of the game."""
+    remaining = len(records) - records.index(batch.number)
+    return max(-(-batch.playouts // CHEAP), 2 * batch.playouts * remaining // len(records))
 
 
 def points_of(numbers: Iterable[int], answers: Mapping[tuple[int, int], Point]) -> list[Point]:
@@ -156,11 +172,12 @@ def nobody(point: Point) -> float:
 def ahead(point: Point, winners: Sequence[Seat]) -> bool:
     """True where the chance of each winner is above that of every other seat by more than the margin.
 
-    Of several winners each must have a half at least, too. Without any, the chance that nobody wins must be above.
+    Each of several winners must have a half at least, too, and a single one two thirds. Without any, that holds of the
+    chance that nobody wins.
     """
     others = [seat for seat in range(len(point.chances)) if seat not in winners]
     held = [point.chances[seat] for seat in winners] if winners else [nobody(point)]
-    if len(held) > 1 and min(held) < HALF:
+    if min(held) < (HALF if len(held) > 1 else SETTLED):
         return False
     return all(_leads(point, chance, point.chances[seat]) for chance in held for seat in others)
 
@@ -199,16 +216,21 @@ def _closer(line: Line, points: Sequence[Point], left: int, most: int) -> list[B
     turned = None if line.winners is None else decided(points, line.winners)
     if turned is not None:
         stretches.insert(0, (1.0, turned.before, turned.after))
-    for _, before, after in stretches[:most]:
+    looked: set[int] = set()
+    for _, before, after in stretches:
+        if len(looked) >= most:
+            break
         playouts = max(before.playouts, after.playouts)
         inside = [number for number in line.turns if before.number < number < after.number] or [
             number for number in line.records if before.number < number < after.number
         ]
         batches = [Batch(inside[len(inside) // 2], 0, playouts)] if inside else _again(before, after)
+        if batches:
+            looked.add(after.number)
         for batch in batches:
-            if batch.number not in found and batch.playouts <= left:
+            if batch.number not in found and (taken := cost(line.records, batch)) <= left:
                 found[batch.number] = batch
-                left -= batch.playouts
+                left -= taken
     return sorted(found.values())
 
 

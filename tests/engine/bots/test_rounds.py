@@ -13,10 +13,12 @@ from engine.bots.rounds import (
     FAIR,
     FIRST,
     LEAST,
+    Batch,
     Decided,
     Line,
     ahead,
     beyond_doubt,
+    cost,
     decided,
     missing,
     playouts_each,
@@ -52,7 +54,24 @@ def test_the_playouts_of_a_game_are_shared_out() -> None:
 @pytest.mark.parametrize("slug", ["mr_sneaky", "lost_mines", "heimlich", "doctor_lucky"])
 def test_no_more_playouts_are_asked_for_than_the_game_has(slug: str) -> None:
     answers = evaluated(list(range(0, 200, 2)), stepped, slug)
-    assert sum(answer.playouts for answer in answers.values()) <= game_bots.playouts(slug)
+    line = Line(slug, list(range(0, 200, 2)), range(199))
+    first = [one for one in answers.values() if one.first == 0 and one.number in line.coarse]
+    later = [Batch(one.number, one.first, one.playouts) for one in answers.values() if one not in first]
+    taken = sum(one.playouts for one in first) + sum(cost(line.records, batch) for batch in later)
+    assert taken <= game_bots.playouts(slug)
+
+
+def test_playouts_near_the_end_cost_less() -> None:
+    """A jump within the last turn of a game stayed in doubt beside costly playouts of its middle."""
+    line = Line("mr_sneaky", [0, 50, 99], range(100))
+    assert [cost(line.records, Batch(number, 0, 40)) for number in (0, 50, 99)] == [80, 40, 10]
+    ends = evaluated(list(range(0, 100, 2)), lambda number: 0.4 if number < 95 else 0.58)
+    middle = evaluated(list(range(0, 100, 2)), lambda number: 0.4 if number < 45 else 0.58)
+    at_end, at_middle = (
+        next(point for point in points_of(range(100), answers) if point.number == number).playouts
+        for answers, number in ((ends, 95), (middle, 45))
+    )
+    assert at_end > at_middle
 
 
 def test_where_playouts_are_few_each_point_has_enough_of_them() -> None:
@@ -97,6 +116,7 @@ def test_a_game_is_decided_where_the_winner_stayed_ahead_beyond_the_margin() -> 
 
     assert told(decided(course(0.3, 0.8, 0.4, 0.8), (0,))) == (2, 3)
     assert told(decided(course(0.49, 0.54, 0.57, 0.86), (0,))) == (2, 3), "a lead within the margin is none"
+    assert told(decided(course(0.49, 0.64, 0.82), (0,))) == (1, 2), "a game of which one in three is lost yet is open"
     assert told(decided(course(0.3, 0.55), (0,))) == (1, 9), "open to the end"
     assert decided(course(0.95, 0.7), (0,)) is None, "ahead all along"
     assert decided(course(0.3, 0.8)[:-1], (0,)) is None, "the end is not known yet"
