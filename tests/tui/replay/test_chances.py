@@ -303,8 +303,8 @@ async def test_the_graph_says_whose_line_is_whose_in_colours_that_came_out_at_th
     evaluation = Evaluation(timeline, timeline.head, None)
     chances = [
         (0.25, 0.25, 0.25, 0.25),
-        (0.5, 0.2, 0.2, 0.1),
-        *[(0.9, 0.1, 0.0, 0.0)] * (len(evaluation.line.coarse) - 2),
+        (0.02, 0.94, 0.02, 0.02),
+        *[(0.7, 0.3, 0.0, 0.0)] * (len(evaluation.line.coarse) - 2),
     ]
     points = [Point(number, shares, SURE * 9) for number, shares in zip(evaluation.line.coarse, chances, strict=True)]
     points[-1] = Point(timeline.head, chances[-1], 0)

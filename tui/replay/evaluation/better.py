@@ -52,6 +52,8 @@ def why_better(timeline: Timeline, judgement: Judgement, better: Move, names: Na
         return said
     values = {one.move: one.value for one in why.candidates}
     if played in values and values[played] >= values.get(better, values[played]):
+        if judgement.hindsight:
+            return said
         return [*said, t("No bot sees that at a glance: it came out in the games played on from there.")]
     return [*said, *_reason(timeline, judgement.number, better, names)]
 

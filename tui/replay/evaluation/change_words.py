@@ -27,7 +27,7 @@ def turned_words(turning: TurningPoint, names: Names, knower: Seat | None) -> st
         for change in changes
     ]
     said = t("Chance to win {known}: {list}.", known=by_what(knower, names), list=with_commas(listed))
-    return prose(said, _shared(changes), _if_played_on(changes))
+    return prose(said, _shared(changes))
 
 
 def decided_words(found: Decision, names: Names) -> str:
@@ -36,12 +36,12 @@ def decided_words(found: Decision, names: Names) -> str:
         return t("Chance to win {known} at least: {list}.", known=by_what(None, names), list=_winners(found, names))
     if found.how == "slowly":
         said = t("Chance to win {known}: {list}.", known=by_what(None, names), list=_winners(found, names))
-        return prose(said, _grown(found, names))
+        return prose(said, t("The lead grew in small steps; no single move decided."))
     listed = with_commas(filter(None, (_winners(found, names, margins=True), _listed(found.others, names))))
     said = t("Chance to win {known}: {list}.", known=by_what(None, names), list=listed)
-    said = prose(said, _shared((*found.changes, *found.others)), _if_played_on((*found.changes, *found.others)))
+    said = prose(said, _shared((*found.changes, *found.others)))
     if found.how == "end":
-        return prose(said, t("Before that, nobody was clearly the favourite."))
+        return prose(said, t("Until then nobody's chance stayed at two in three."))
     return prose(said, _from_then_on(found, names))
 
 
@@ -85,17 +85,6 @@ def change_words(change: Change, names: Names) -> str:
     )
 
 
-def _grown(found: Decision, names: Names) -> str:
-    """The largest step of the winner, where one was beyond the margin; else there were only small ones."""
-    largest = found.largest
-    if largest is None:
-        return t("The lead grew in small steps; no single move decided.")
-    change, first, last = _with_margin(largest.changes, names), largest.after + 1, largest.number
-    if first < last:
-        return t("The largest step was at moves {first} to {last}: {change}.", first=first, last=last, change=change)
-    return t("The largest step was at move {number}: {change}.", number=last, change=change)
-
-
 def _from_then_on(found: Decision, names: Names) -> str:
     """The winners stayed ahead of all others."""
     winners = [change.seat for change in found.changes]
@@ -125,13 +114,6 @@ def _shared(changes: Sequence[Change]) -> str:
     if all(sum(percents) <= 100 for percents in zip(*(change.percents for change in changes), strict=True)):
         return ""
     return t("A shared win counts for each of its winners.")
-
-
-def _if_played_on(changes: Sequence[Change]) -> str:
-    """The sentence on a chance of 0 or 100 % that was no end of the game; "" where there is none."""
-    if all(change.percents[0] not in (0, 100) or change.percents[0] == change.percents[1] for change in changes):
-        return ""
-    return t("0 % and 100 % before the end: if all play on as regular bots do.")
 
 
 def _listed(changes: Iterable[Change], names: Names) -> str:

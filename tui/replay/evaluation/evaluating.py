@@ -130,7 +130,8 @@ class Evaluation:
     def decision(self) -> Decision | None:
         """The stretch that decided the game, in truth; None before the points are known."""
         winners = self.line.winners
-        return decision(self.known, winners) if winners is not None and self.pointed else None
+        faults = [one.number for one in self.judgements.values() if one.lost]
+        return decision(self.known, winners, faults) if winners is not None and self.pointed else None
 
     @property
     def finish(self) -> Finish | None:

@@ -14,6 +14,7 @@ from tui.replay.evaluation.highlights import STRETCHES, Decision, Finish, Highli
 
 SHIFT: Final = later("turning point")
 MISTAKE: Final = later("mistake")
+MISSED: Final = later("missed chance")
 BLUFF: Final = later("bluff")
 MISREAD: Final = later("misread move")
 LIKELY: Final = later("probable turning point")
@@ -51,7 +52,7 @@ def highlight_kind(highlight: Highlight, timeline: Timeline) -> str:
     if isinstance(highlight, Decision | Finish):
         return t(DECISION if isinstance(highlight, Decision) else END)
     if isinstance(highlight, Judgement):
-        return t(MISTAKE)
+        return t(MISSED if highlight.hindsight else MISTAKE)
     return t(BLUFF if deliberate(timeline, highlight) else MISREAD)
 
 

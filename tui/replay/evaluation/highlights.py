@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Collection, Sequence
+from itertools import combinations, pairwise
 from typing import Final, Literal
 
 import msgspec
 
 from engine.bots.blunders import Judgement
 from engine.bots.evaluation import Point
-from engine.bots.rounds import beyond_doubt, decided, nobody
+from engine.bots.rounds import TURNING, beyond_doubt, decided, nobody
 from engine.knowledge.bluffs import Bluff
 from engine.log import NOBODY
 from engine.state import Seat
 from tui.replay.evaluation.margins import change_margin, whole_percents
 
-MOST_TURNING: Final = 8
-"""Turning points that are told."""
-
-CLEAR: Final = 0.6
-"""The least chance with which the only winner has decided a game, and not just taken the lead."""
-
-FEW: Final = 3
-"""Turning points below which likely ones are told beside those beyond doubt."""
+MOST_TURNING: Final = 12
+"""Turning points that are told, the largest."""
 
 LIKELY: Final = 2.4
 """The standard errors from which a turning point is likely: within the margin of a change, luck alone makes some."""
@@ -99,8 +93,6 @@ class Decision(msgspec.Struct, frozen=True):
     how: How
     others: tuple[Change, ...] = ()
     """The changes of the others' chances, where they are beyond doubt."""
-    largest: TurningPoint | None = None
-    """The largest step of the only winner from there on, where the first lead did not decide."""
 
     @property
     def size(self) -> float:
@@ -129,41 +121,35 @@ STRETCHES: Final = (TurningPoint, Decision, Finish)
 
 
 def turning_points(known: Sequence[Point], coarse: Sequence[int] = ()) -> list[TurningPoint]:
-    """The stretches that changed a chance most and beyond doubt, in the order of the game.
+    """The largest of all stretches that changed a chance enough, beyond doubt or likely, in the order of the game.
 
-    Between two of the `coarse` records (default: all) these are single moves where one is beyond doubt, or else all of
-    it. Where few are found, likely ones are told, too.
+    Between two of the `coarse` records (default: all) these are single steps, or else the shortest stretch.
     """
-    sure = _turned(known, coarse, None)
-    found = sure if len(sure) >= FEW else [*sure, *_likely(known, coarse, sure)[: FEW - len(sure)]]
-    found.sort(key=lambda point: -point.size)
-    return sorted(found[:MOST_TURNING], key=lambda point: point.number)
-
-
-def _likely(known: Sequence[Point], coarse: Sequence[int], sure: Sequence[TurningPoint]) -> list[TurningPoint]:
-    """The stretches whose change is only likely, apart from the sure ones, the largest first."""
-    found = [
-        msgspec.structs.replace(one, likely=True)
-        for one in _turned(known, coarse, LIKELY)
-        if not any(one.after < other.number and other.after < one.number for other in sure)
-    ]
-    return sorted(found, key=lambda point: -point.size)
-
-
-def _turned(known: Sequence[Point], coarse: Sequence[int], errors: float | None) -> list[TurningPoint]:
-    """The stretches that changed a chance by so many standard errors at least."""
     ends = set(coarse) or {point.number for point in known}
     places = [at for at, point in enumerate(known) if point.number in ends]
     found: list[TurningPoint] = []
     for first, last in pairwise(places):
         inside = known[first : last + 1]
-        moves = [one for pair in pairwise(inside) if (one := _turning(*pair, errors))]
-        whole = _turning(inside[0], inside[-1], errors)
-        found += moves or ([whole] if whole else [])
-    return found
+        steps = [one for pair in pairwise(inside) if (one := _turning(*pair))]
+        found += steps or _shortest(inside)
+    found.sort(key=lambda point: -point.size)
+    return sorted(found[:MOST_TURNING], key=lambda point: point.number)
 
 
-def _turning(before: Point, after: Point, errors: float | None) -> TurningPoint | None:
+def _shortest(inside: Sequence[Point]) -> list[TurningPoint]:
+    """The shortest stretch between two of these points that changed a chance enough, the largest change first."""
+    found = [one for pair in combinations(inside, 2) if (one := _turning(*pair))]
+    return sorted(found, key=lambda one: (one.number - one.after, -one.size))[:1]
+
+
+def _turning(before: Point, after: Point) -> TurningPoint | None:
+    sure = _turned(before, after, None)
+    found = sure or _turned(before, after, LIKELY)
+    return found and msgspec.structs.replace(found, likely=sure is None)
+
+
+def _turned(before: Point, after: Point, errors: float | None) -> TurningPoint | None:
+    """The changes of a stretch that are so many standard errors large at least; None without any."""
     changes = [
         change_of(before, after, seat)
         for seat in range(len(before.chances))
@@ -177,30 +163,30 @@ def _turning(before: Point, after: Point, errors: float | None) -> TurningPoint 
     return TurningPoint(before.number, after.number, tuple(changes), gained=tuple(gained[:GAINERS]))
 
 
-def decision(known: Sequence[Point], winners: Sequence[Seat]) -> Decision | None:
-    """The stretch that decided the game; None as long as the end is not known."""
+def decision(known: Sequence[Point], winners: Sequence[Seat], faults: Collection[int] = ()) -> Decision | None:
+    """The stretch that decided the game; None as long as the end is not known.
+
+    The winners were ahead for good from some step on. Of that one and those behind it, up to the end, the one decided
+    that raised a winner's chance most; a fault of a loser goes before, for that lost the game: `faults` are the records
+    of mistakes and missed chances.
+    """
     if len(known) < 2 or known[-1].playouts:
         return None
-    found = decided(known, winners)
+    found, seats = decided(known, winners), winners or (NOBODY,)
     if found is None:
-        least = [min(known, key=lambda point: _chance(point, seat)) for seat in winners or (NOBODY,)]
-        pairs = zip(winners or (NOBODY,), least, strict=True)
+        least = [min(known, key=lambda point: _chance(point, seat)) for seat in seats]
+        pairs = zip(seats, least, strict=True)
         return Decision(0, known[-1].number, tuple(change_of(known[0], point, seat) for seat, point in pairs), "start")
-    changes = tuple(change_of(*found, seat) for seat in winners or (NOBODY,))
-    leapt = any(change.by > change.margin for change in changes)
-    clear = len(changes) > 1 or changes[0].after >= CLEAR
-    how: How = "end" if found.after.number == known[-1].number else "move" if leapt and clear else "slowly"
-    largest = _largest(known[known.index(found.before) :], winners) if how == "slowly" else None
-    return Decision(found.before.number, found.after.number, changes, how, largest=largest)
-
-
-def _largest(known: Sequence[Point], winners: Sequence[Seat]) -> TurningPoint | None:
-    """The step before the end that raised the only winner's chance most; None where luck of the playouts may be all."""
-    if len(winners) != 1 or len(known) < 3:
-        return None
-    steps = [(before, after, change_of(before, after, winners[0])) for before, after in pairwise(known[:-1])]
-    before, after, change = max(steps, key=lambda step: step[2].by)
-    return TurningPoint(before.number, after.number, (change,)) if change.by > change.margin else None
+    before, after = found
+    how: How = "end" if after.number == known[-1].number else "slowly"
+    steps = [*pairwise(known[known.index(before) : -1])] if how == "slowly" else []
+    rises = {pair: max((change_of(*pair, seat) for seat in seats), key=lambda change: change.by) for pair in steps}
+    leaps = [pair for pair, rise in rises.items() if rise.by >= TURNING and rise.by > rise.margin]
+    if leaps:
+        faulty = [pair for pair in leaps if any(pair[0].number < number <= pair[1].number for number in faults)]
+        before, after = max(faulty or leaps, key=lambda pair: rises[pair].by)
+        how = "move"
+    return Decision(before.number, after.number, tuple(change_of(before, after, seat) for seat in seats), how)
 
 
 def change_of(before: Point, after: Point, seat: Seat) -> Change:

@@ -86,26 +86,7 @@ def judged_at(evaluation: Evaluation | None, number: int, names: Names) -> list[
         return prose(words(highlight), *more)
 
     said = told_at(found, number, told, timeline)
-    judgement = evaluation.judgements.get(number)
-    if judgement is None or judgement.lost or _cost_its_mover(evaluation, number):
-        return [said] if said else []
-    mover = names[timeline.nodes[number].played.seat]
-    fair = t(
-        "{name:'s} chance fell about here by the truth; yet by what {name} knew, no other move that bots tried was "
-        "better by 15 percentage points.",
-        name=mover,
-    )
-    return [said, fair] if said else [fair]
-
-
-def _cost_its_mover(evaluation: Evaluation, number: int) -> bool:
-    """True where a single move turned the game against its mover: to call it as good as others would contradict."""
-    seat = evaluation.timeline.nodes[number].played.seat
-    turned = [
-        one for one in evaluation.highlights() if isinstance(one, TurningPoint | Decision) and one.number == number
-    ]
-    changes = (change for one in turned if one.after + 1 == number for change in changes_of(one))
-    return any(change.seat == seat and change.by < 0 for change in changes)
+    return [said] if said else []
 
 
 def highlight_words(
@@ -177,12 +158,14 @@ def brief_words(timeline: Timeline, names: Names) -> Callable[[Highlight], str]:
                 return winners_in_brief(highlight, names)
             return t("{list} {known}", list=change_words(_foremost(highlight), names), known=by_what(None, names))
         if isinstance(highlight, Judgement) and better_move(timeline, highlight) is not None:
-            return t(
-                "{name} {played} by what {name} knew; the better move {chance}",
-                name=names[timeline.nodes[highlight.number].played.seat],
-                played=percent(highlight.chance - highlight.lost),
-                chance=percent(highlight.chance),
-            )
+            values = {
+                "name": names[timeline.nodes[highlight.number].played.seat],
+                "played": percent(highlight.chance - highlight.lost),
+                "chance": percent(highlight.chance),
+            }
+            if highlight.hindsight:
+                return t("{name} {played} by the truth; the better move {chance}", **values)
+            return t("{name} {played} by what {name} knew; the better move {chance}", **values)
         if isinstance(highlight, Bluff) and (secret := believed(timeline, highlight, names)):
             after = guessed(highlight.after)
             return t("{names}: '{secret}', {after}", names=misled(highlight, names), secret=secret, after=after)
@@ -227,12 +210,23 @@ def _mistake(timeline: Timeline, judgement: Judgement, names: Names, *, reasons:
     better, seat = better_move(timeline, judgement), timeline.nodes[judgement.number].played.seat
     if better is None:
         return ""
-    said = t(
-        "By what {name} knew, this move left a chance to win of {played}; '{deed}' would have left {chance}.",
-        name=names[seat],
-        played=percent(judgement.chance - judgement.lost),
-        chance=percent(judgement.chance),
-        deed=_deed(timeline, judgement, better, names),
+    values = {
+        "name": names[seat],
+        "played": percent(judgement.chance - judgement.lost),
+        "chance": percent(judgement.chance),
+        "deed": _deed(timeline, judgement, better, names),
+    }
+    said = (
+        t(
+            "By the truth this move left {name} a chance to win of {played}; '{deed}' would have left {chance}. "
+            "{name} could not know that.",
+            **values,
+        )
+        if judgement.hindsight
+        else t(
+            "By what {name} knew, this move left a chance to win of {played}; '{deed}' would have left {chance}.",
+            **values,
+        )
     )
     return prose(said, *(why_better(timeline, judgement, better, names) if reasons else ()))
 
@@ -252,6 +246,17 @@ def none_ahead(direction: int) -> str:
 def both_percents() -> str:
     """The sentence on the two kinds of percentages of a replay."""
     return t(
-        "By the truth: with the cards as they lay, as regular bots would play on. "
-        "Mistakes, and the reasons for a move: by what its player knew."
+        "By the truth: with the cards as they lay, bots play on, mostly by the best move. "
+        "Reasons for a move: by what its player knew."
     )
+
+
+def rules_told(*, faults: bool) -> str:
+    """The rules by which moves stand out, in a sentence; without `faults` that there are none of these."""
+    turning = t(
+        "Turning point: a chance changed by 15 percentage points or more, beyond doubt ('probable': 59 times of 60)."
+    )
+    if not faults:
+        return prose(turning, t("No mistakes: no move that was judged lost as much beside another one."))
+    fault = t("Mistake: by what its player knew, another move was as much better; missed chance: by the truth alone.")
+    return prose(turning, fault)

@@ -60,7 +60,7 @@ class Chances(NamedTuple):
     lines: Sequence[int] = ()
     """The number of each seat's colour, as the page's style has it; that of the seat unless given."""
     sums: str = ""
-    """The sentences on chances that do not add up to 100 %, where there are such."""
+    """The sentences on what stands out, and on chances that do not add up to 100 %."""
 
 
 TICKS: Final = 8

@@ -14,6 +14,7 @@ from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
+from engine.bots.blunders import Judgement
 from engine.bots.reasons import explainable
 from tui.i18n.messages import later, prose, t, with_commas
 from tui.i18n.text_layout import wrap
@@ -24,7 +25,7 @@ from tui.replay.evaluation.graph import HEIGHTS, chance_axis, chance_series, cha
 from tui.replay.evaluation.headings import highlight_heading
 from tui.replay.evaluation.highlights import STRETCHES, Decision, Highlight, TurningPoint
 from tui.replay.evaluation.margins import differing, measured
-from tui.replay.evaluation.sentences import both_percents, none_ahead
+from tui.replay.evaluation.sentences import both_percents, none_ahead, rules_told
 from tui.replay.explanation.comparison import percent
 from tui.screens.replay.answering import AnsweringPage
 from tui.screens.replay.onward import Lead, LinkedPage
@@ -204,7 +205,9 @@ class ChancesScreen(LinkedPage, AnsweringPage):
         if found or evaluation.complete:
             said = both_percents() if evaluation.in_truth else t("All chances here are {known}.", known=self._known)
             sums = sums_explained(evaluation.known) if evaluation.complete else ""
-            rows += [Row(part, "quiet") for part in wrap(prose(said, sums), width)]
+            faults = any(isinstance(highlight, Judgement) for highlight in found)
+            rules = rules_told(faults=faults) if evaluation.complete and evaluation.in_truth else ""
+            rows += [Row(part, "quiet") for part in wrap(prose(said, rules, sums), width)]
         told = len(rows)
         turned = [highlight for highlight in found if isinstance(highlight, TurningPoint | Decision)]
         largest = max(turned, key=lambda point: point.size, default=None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.bots.evaluation import Point
 from tests.tui.fixtures.games.tables import opened, played
 from tui.i18n.messages import use
-from tui.replay.evaluation.change_words import decided_words, in_brief
+from tui.replay.evaluation.change_words import decided_words, in_brief, winners_in_brief
 from tui.replay.evaluation.highlights import (
     Change,
     Decision,
@@ -24,7 +24,7 @@ def test_what_decided_a_game_is_told_with_the_others_and_once() -> None:
     timeline = played(opened(3, people=0, slug="heimlich"), 400).timeline
     known = [
         Point(3, (0.4, 0.3, 0.3), 200),
-        Point(7, (0.1, 0.62, 0.28), 200),
+        Point(7, (0.1, 0.72, 0.18), 200),
         Point(timeline.head, (0.0, 1.0, 0.0), 0),
     ]
     decided = decision(known, (1,))
@@ -34,11 +34,11 @@ def test_what_decided_a_game_is_told_with_the_others_and_once() -> None:
     said = highlight_words(timeline, NAMES, reasons=False)(first)
     assert highlight_words(timeline, NAMES)(first).startswith(said)
     assert said == (
-        "Chance to win by the truth: Owl from 30 % to 62 % (+32, give or take 9 percentage points), "
+        "Chance to win by the truth: Owl from 30 % to 72 % (+42, give or take 9 percentage points), "
         "Fox from 40 % to 10 %. "
         "From then on Owl stayed clearly ahead."
     )
-    assert in_brief(decided, timeline, NAMES) == "Decided at moves 4 to 7: Owl from 30 % to 62 %."
+    assert in_brief(decided, timeline, NAMES) == "Decided at moves 4 to 7: Owl from 30 % to 72 %."
     assert decision(known[:-1], (1,)) is None, "the end is not known yet"
     nobody = decision([Point(0, (0.4, 0.4, 0.0), 200), Point(timeline.head, (0.0, 0.0, 0.0), 0)], ())
     assert in_brief(nobody, timeline, NAMES) == "Open to the end: nobody from 20 % to 100 %."
@@ -61,23 +61,28 @@ def test_a_stretch_around_the_move_that_decided_is_not_told_beside_it() -> None:
 def test_a_lead_that_most_games_still_lost_has_not_decided() -> None:
     """A step from 41 % to 56 % once "decided" a game whose real swing came 24 moves later."""
     use("en")
-    timeline = played(opened(3, people=0, slug="heimlich"), 400).timeline
     known = [
         Point(100, (0.39, 0.41, 0.2), 400),
         Point(101, (0.24, 0.56, 0.2), 400),
         Point(124, (0.2, 0.77, 0.03), 400),
         Point(125, (0.0, 1.0, 0.0), 400),
-        Point(timeline.head, (0.0, 1.0, 0.0), 0),
+        Point(130, (0.0, 1.0, 0.0), 0),
     ]
     lead = decision(known, (1,))
-    assert lead is not None and lead.how == "slowly"
-    assert in_brief(lead, timeline, NAMES) == "Favourite from move 101 on: Owl 56 %."
-    assert decided_words(lead, NAMES) == (
-        "Chance to win by the truth: Owl 56 %. "
-        "The largest step was at move 125: Owl from 77 % to 100 % (+23, give or take 4 percentage points)."
-    )
+    assert lead is not None and (lead.how, lead.number) == ("move", 125)
+    assert winners_in_brief(lead, NAMES) == "Owl from 77 % to 100 %"
     told = highlights(turning_points(known), [], [], lead)
-    assert [one.number for one in told] == [101, 124, 125] and all(isinstance(one, TurningPoint) for one in told)
+    assert [one.number for one in told] == [101, 124, 125]
+
+
+def test_the_fault_of_a_loser_decided_rather_than_the_step_that_took_the_lead() -> None:
+    """A card that was laid "decided", and the walk after it that lost the last chance was not named."""
+    course = ((90, 0.4), (92, 0.45), (93, 0.2), (94, 0.01))
+    known = [*(Point(number, (chance, 1 - chance), 200) for number, chance in course), Point(96, (0.0, 1.0), 0)]
+    lead, fault = decision(known, (1,)), decision(known, (1,), (40, 94))
+    assert lead is not None and fault is not None
+    assert (lead.number, fault.number) == (93, 94)
+    assert fault.how == "move" and [round(change.by, 2) for change in fault.changes] == [0.19]
 
 
 def test_a_change_within_its_margin_is_not_said_to_have_decided() -> None:
@@ -85,15 +90,16 @@ def test_a_change_within_its_margin_is_not_said_to_have_decided() -> None:
     use("en")
     timeline = played(opened(3, people=0, slug="heimlich"), 400).timeline
     end = Point(timeline.head, (0.0, 1.0, 0.0), 0)
-    slow = decision([Point(3, (0.31, 0.4, 0.29), 200), Point(7, (0.28, 0.47, 0.25), 200), end], (1,))
+    slow = decision([Point(3, (0.2, 0.62, 0.18), 200), Point(7, (0.15, 0.7, 0.15), 200), end], (1,))
     assert slow is not None and highlights([], [], [], slow) == []
-    assert in_brief(slow, timeline, NAMES) == "Favourite from move 7 on: Owl 47 %."
+    assert in_brief(slow, timeline, NAMES) == "Favourite from move 7 on: Owl 70 %."
     assert "no single move decided" in highlight_words(timeline, NAMES)(slow)
     sure = decision([Point(0, (0.0, 0.95, 0.05), 200), Point(7, (0.1, 0.9, 0.0), 200), end], (1,))
     assert sure is not None and highlights([], [], [], sure) == []
     assert in_brief(sure, timeline, NAMES) == "Favourite from the start: Owl 90 %."
     late = decision([Point(0, (0.5, 0.3, 0.2), 200), Point(7, (0.4, 0.45, 0.15), 40), end], (1,))
     assert in_brief(late, timeline, NAMES) == "Open to the end: Owl from 45 % to 100 %."
+    assert "Until then nobody's chance stayed at two in three." in decided_words(late, NAMES)
 
 
 def test_several_winners_are_told_one_by_one() -> None:

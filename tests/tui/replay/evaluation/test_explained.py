@@ -35,12 +35,15 @@ async def test_the_explanation_of_a_move_tells_what_the_evaluation_found(
     points = [Point(number, (0.5, 0.5), SURE * 9) for number in evaluation.line.coarse]
     points[-1] = Point(timeline.head, (1.0, 0.0), 0)
     played = [(number, timeline.nodes[number].played.move) for number in evaluation.movers]
-    (fair, _), (bad, move) = [one for one in played if one[1] is not None][4:6]
-    judgements = Judgement(fair, 0.0), Judgement(bad, 0.3, msgspec.to_builtins(move), 0.8)
+    (missed, other), (bad, move) = [one for one in played if one[1] is not None][4:6]
+    judgements = (
+        Judgement(missed, 0.4, msgspec.to_builtins(other), 0.7, hindsight=True),
+        Judgement(bad, 0.3, msgspec.to_builtins(move), 0.8),
+    )
     kept = KeptPoints(version("mr_sneaky"), timeline.head, tuple(points), judgements, (), method=METHOD)
     path.with_name(path.name + SUFFIX).write_bytes(msgspec.json.encode(kept))
     for number, words in (
-        (fair, "was better by 15 percentage points"),
+        (missed, "would have left 70 %"),
         (bad, "would have left 80 %"),
     ):
         app = at_replay(timeline, tmp_path, save=path, number=number, viewpoint=OPEN)
