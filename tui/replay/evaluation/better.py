@@ -16,6 +16,7 @@ from tui.i18n.messages import later, prose, t
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names, game_text
 from tui.presentation.reason_text import PLAYED
+from tui.replay.evaluation.margins import open_chance
 from tui.replay.explanation.comparison import deed_of, percent
 from tui.replay.explanation.uses import use_of_move
 
@@ -43,7 +44,7 @@ def why_better(timeline: Timeline, judgement: Judgement, better: Move, names: Na
     """The player that a mistake helped most, and a regular bot's reason for the better move, in sentences."""
     said = []
     if len(names) > MOVER_AND_RIVAL and judgement.rival in range(len(names)):
-        before, after = (percent(chance) for chance in judgement.helped)
+        before, after = (percent(open_chance(chance)) for chance in judgement.helped)
         said.append(
             t("It helped {name} most: {after}, not {before}.", name=names[judgement.rival], after=after, before=before)
         )

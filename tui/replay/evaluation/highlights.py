@@ -12,6 +12,7 @@ from engine.bots.blunders import Judgement
 from engine.bots.evaluation import Point
 from engine.bots.rounds import TURNING, beyond_doubt, decided, nobody
 from engine.knowledge.bluffs import Bluff
+from engine.knowledge.luck import FEW
 from engine.log import NOBODY
 from engine.state import Seat
 from tui.replay.evaluation.margins import change_margin, whole_percents
@@ -143,8 +144,9 @@ def _shortest(inside: Sequence[Point]) -> list[TurningPoint]:
 
 
 def _turning(before: Point, after: Point) -> TurningPoint | None:
+    """The changes beyond doubt; of few moves likely ones, too: of many moves nobody could say what made them."""
     sure = _turned(before, after, None)
-    found = sure or _turned(before, after, LIKELY)
+    found = sure or (_turned(before, after, LIKELY) if after.number - before.number <= FEW else None)
     return found and msgspec.structs.replace(found, likely=sure is None)
 
 

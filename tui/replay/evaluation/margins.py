@@ -35,7 +35,12 @@ def unsettled(point: Point) -> Point:
     lifted = [max(chance, LEAST) for chance in point.chances]
     largest = lifted.index(max(lifted))
     lifted[largest] -= total(lifted) - total(point.chances)
-    return replace(point, chances=tuple([min(max(chance, LEAST), 1 - LEAST) for chance in lifted]))
+    return replace(point, chances=tuple([open_chance(chance) for chance in lifted]))
+
+
+def open_chance(chance: float) -> float:
+    """A chance as it is shown as long as the game goes on."""
+    return min(max(chance, LEAST), 1 - LEAST)
 
 
 def evened(points: Sequence[Point]) -> list[Point]:

@@ -28,6 +28,7 @@ from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.happened import caused, changes_of, followed
 from tui.replay.evaluation.headings import first_of, highlight_heading, highlight_name
 from tui.replay.evaluation.highlights import Change, Decision, Finish, Highlight, TurningPoint
+from tui.replay.evaluation.margins import open_chance
 from tui.replay.explanation.comparison import guessed, percent
 from tui.replay.playback import OPEN, Playback
 
@@ -160,8 +161,8 @@ def brief_words(timeline: Timeline, names: Names) -> Callable[[Highlight], str]:
         if isinstance(highlight, Judgement) and better_move(timeline, highlight) is not None:
             values = {
                 "name": names[timeline.nodes[highlight.number].played.seat],
-                "played": percent(highlight.chance - highlight.lost),
-                "chance": percent(highlight.chance),
+                "played": percent(open_chance(highlight.chance - highlight.lost)),
+                "chance": percent(open_chance(highlight.chance)),
             }
             if highlight.hindsight:
                 return t("{name} {played} by the truth; the better move {chance}", **values)
@@ -212,8 +213,8 @@ def _mistake(timeline: Timeline, judgement: Judgement, names: Names, *, reasons:
         return ""
     values = {
         "name": names[seat],
-        "played": percent(judgement.chance - judgement.lost),
-        "chance": percent(judgement.chance),
+        "played": percent(open_chance(judgement.chance - judgement.lost)),
+        "chance": percent(open_chance(judgement.chance)),
         "deed": _deed(timeline, judgement, better, names),
     }
     said = (

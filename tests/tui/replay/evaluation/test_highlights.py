@@ -67,6 +67,8 @@ def test_one_rule_holds_for_all_turning_points_of_a_game() -> None:
     ]
     within = turning_points([Point(0, (0.15, 0.85), 46), Point(9, (0.35, 0.65), 46)])
     assert within == [], "a change of the size of its margin is none"
+    long = turning_points([Point(3, (0.3, 0.7), 60), Point(30, (0.52, 0.48), 60)])
+    assert long == [], "nor is a likely one of many moves"
     many = [Point(number, (0.2 + number % 2 * 0.6, 0.8 - number % 2 * 0.6), 400) for number in range(30)]
     assert len(turning_points(many)) == MOST_TURNING == 12
 
