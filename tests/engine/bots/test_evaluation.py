@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Sequence
 
 import pytest
 
-from engine.bots.evaluation import Point, Rollouts, chances, points
+from engine.bots import evaluation, weighed_moves
+from engine.bots.decision import Decision
+from engine.bots.evaluation import OTHERWISE, Point, Rollouts, chances, points
+from engine.bots.fold import Story
 from engine.bots.reasons import StillPlaying
 from engine.games import GAMES, load
 from engine.log import Level, Player, Timeline
 from engine.match import match
-from engine.state import Outcome
+from engine.state import Move, Outcome, State
 from engine.table import Table
 
 SEATS = {"heimlich": 3, "gem_stone_mine": 3, "mr_sneaky": 2, "lost_mines": 3, "doctor_lucky": 3}
@@ -60,6 +64,36 @@ def test_what_somebody_has_seen_lies_as_it_lay_and_the_rest_is_dealt_anew() -> N
         assert sorted(world.face) == sorted(whole.face)
     assert len({tuple(world.face) for world in worlds}) == 4, "nobody has seen the deck"
     assert worlds[1].face == Rollouts(timeline, number).world(1).face
+
+
+def test_at_times_a_seats_next_choice_is_another_good_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One line of deterministic bots made a chance sure that hung on a single choice."""
+    timeline = finished("doctor_lucky")
+    number = points(timeline)[3]
+    asked: list[tuple[int, int]] = []
+
+    def other(slug: str, view: State, story: Story, seat: int, decision: Decision) -> Sequence[Move]:
+        moves = weighed_moves(slug, view, story, seat, decision)
+        asked.append((len(told), seat))
+        assert moves[0] == decision.move
+        return moves
+
+    monkeypatch.setattr(evaluation, "weighed_moves", other)
+    told: list[tuple[float, ...]] = []
+    rollouts = Rollouts(timeline, number)
+    for count in range(30):
+        told += rollouts.ends([count])
+    assert len(asked) == len({*asked}), "no seat varies more than one choice of a playout"
+    assert 3 * 30 // OTHERWISE // 2 < len(asked) < 3 * 30 // OTHERWISE * 2
+    monkeypatch.setattr(evaluation, "weighed_moves", weighed_moves)
+    assert told == Rollouts(timeline, number).ends(range(30)), "the same on every machine"
+    first = next(node.played.move for node in timeline.path() if node.parent == number)
+    mover = timeline.state(number).to_act[0]
+    monkeypatch.setattr(evaluation, "weighed_moves", other)
+    asked.clear()
+    for count in range(30):
+        rollouts.ends([100 + count], first)
+    assert all(seat != mover for _, seat in asked), "a move that is given is the choice"
 
 
 def test_who_has_all_but_won_is_told_so() -> None:

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from engine.bots.evaluation import Point
+from saves.library import Library
+from tests.samples import FOLDER
 from tests.tui.fixtures.games.tables import opened, played
 from tui.i18n.messages import use
 from tui.replay.evaluation.change_words import decided_words, in_brief, winners_in_brief
+from tui.replay.evaluation.evaluating import Evaluation
+from tui.replay.evaluation.headings import highlight_heading
 from tui.replay.evaluation.highlights import (
     Change,
     Decision,
@@ -14,7 +20,7 @@ from tui.replay.evaluation.highlights import (
     highlights,
     turning_points,
 )
-from tui.replay.evaluation.sentences import highlight_words
+from tui.replay.evaluation.sentences import highlight_words, rules_told
 
 NAMES = ("Fox", "Owl", "Hare")
 
@@ -112,3 +118,23 @@ def test_several_winners_are_told_one_by_one() -> None:
     assert whole.startswith(
         "Chance to win by the truth: Owl from 50 % to 90 % (+40, give or take 8 percentage points), Hare 52 %."
     ), "Hare is within the margin"
+
+
+def test_the_walk_that_lost_the_last_chance_of_a_sample_decided_and_is_marked(tmp_path: Path) -> None:
+    """Its page named a card that had nothing to do with the end, and not one fault stood on the pages of five games."""
+    use("en")
+    for name, number, mover in (("mr-sneaky-comeback", 94, "Fox"), ("island-out-of-luck", 111, "Owl")):
+        timeline = Library(tmp_path).read(FOLDER / f"{name}.skul").timeline
+        evaluation = Evaluation(timeline, timeline.head, FOLDER / f"{name}.skul", tmp_path)
+        found = [one for one in evaluation.highlights() if one.number == number]
+        assert any(isinstance(one, Decision) and one.after + 1 == number for one in found)
+        headings = [highlight_heading(one, timeline, ("Fox", "Owl", "Hare", "Lynx")) for one in found]
+        assert f"Move {number} by {mover}: missed chance" in headings
+        said = [highlight_words(timeline, ("Fox", "Owl", "Hare", "Lynx"))(one) for one in found]
+        assert any(f"{mover} could not know that." in one for one in said)
+
+
+def test_the_page_tells_the_rule_and_that_there_is_no_mistake() -> None:
+    use("en")
+    assert rules_told(faults=False).endswith("No mistakes: no move that was judged lost as much beside another one.")
+    assert "missed chance: by the truth alone" in rules_told(faults=True) and "15 percentage" in rules_told(faults=True)
