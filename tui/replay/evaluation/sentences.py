@@ -252,12 +252,19 @@ def both_percents() -> str:
     )
 
 
-def rules_told(*, faults: bool) -> str:
-    """The rules by which moves stand out, in a sentence; without `faults` that there are none of these."""
-    turning = t(
-        "Turning point: a chance changed by 15 percentage points or more, beyond doubt ('probable': 59 times of 60)."
+def rules_told() -> str:
+    """The rules by which moves stand out, in sentences."""
+    return prose(
+        t(
+            "Turning point: a chance changed by 15 percentage points or more, beyond doubt ('probable': 59 times of "
+            "60)."
+        ),
+        t("Mistake: by what its player knew, another move was as much better; missed chance: by the truth alone."),
     )
-    if not faults:
-        return prose(turning, t("No mistakes: no move that was judged lost as much beside another one."))
-    fault = t("Mistake: by what its player knew, another move was as much better; missed chance: by the truth alone.")
-    return prose(turning, fault)
+
+
+def no_mistakes(found: Sequence[Highlight]) -> str:
+    """The sentence that there are none among the highlights; "" where there are some."""
+    if any(isinstance(highlight, Judgement) for highlight in found):
+        return ""
+    return t("No mistakes: no move that was judged lost 15 percentage points or more beside another one.")

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from engine.bots.blunders import Judgement
 from engine.bots.reasons import level_of
 from engine.knowledge.shifts import Shifts
 from engine.log import NOBODY
@@ -21,7 +20,7 @@ from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.graph import lines_of, sums_explained
 from tui.replay.evaluation.headings import highlight_heading
 from tui.replay.evaluation.margins import margin, whole_percents
-from tui.replay.evaluation.sentences import decided, highlight_words, rules_told, with_causes
+from tui.replay.evaluation.sentences import decided, highlight_words, no_mistakes, rules_told, with_causes
 from tui.replay.explanation.comparison import in_percent
 from tui.replay.explanation.reasons import explained, seen_in
 from tui.replay.first_known import first_known, first_known_lines
@@ -171,5 +170,5 @@ def _chances(playback: Playback, steps: Sequence[int], evaluation: Evaluation) -
         margins,
         numbers,
         lines_of(_inks(playback)),
-        prose(rules_told(faults=any(isinstance(one, Judgement) for one in every)), sums_explained(evaluation.known)),
+        prose(no_mistakes(every), rules_told(), sums_explained(evaluation.known)),
     )

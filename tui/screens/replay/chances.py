@@ -14,7 +14,6 @@ from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
-from engine.bots.blunders import Judgement
 from engine.bots.reasons import explainable
 from tui.i18n.messages import later, prose, t, with_commas
 from tui.i18n.text_layout import wrap
@@ -25,7 +24,7 @@ from tui.replay.evaluation.graph import HEIGHTS, chance_axis, chance_series, cha
 from tui.replay.evaluation.headings import highlight_heading
 from tui.replay.evaluation.highlights import STRETCHES, Decision, Highlight, TurningPoint
 from tui.replay.evaluation.margins import differing, measured
-from tui.replay.evaluation.sentences import both_percents, none_ahead, rules_told
+from tui.replay.evaluation.sentences import both_percents, no_mistakes, none_ahead, rules_told
 from tui.replay.explanation.comparison import percent
 from tui.screens.replay.answering import AnsweringPage
 from tui.screens.replay.onward import Lead, LinkedPage
@@ -204,10 +203,8 @@ class ChancesScreen(LinkedPage, AnsweringPage):
         found = evaluation.highlights() if evaluation.complete else [*(evaluation.bluffs or ())]
         if found or evaluation.complete:
             said = both_percents() if evaluation.in_truth else t("All chances here are {known}.", known=self._known)
-            sums = sums_explained(evaluation.known) if evaluation.complete else ""
-            faults = any(isinstance(highlight, Judgement) for highlight in found)
-            rules = rules_told(faults=faults) if evaluation.complete and evaluation.in_truth else ""
-            rows += [Row(part, "quiet") for part in wrap(prose(said, rules, sums), width)]
+            faultless = no_mistakes(found) if evaluation.complete and evaluation.in_truth else ""
+            rows += [Row(part, "quiet") for part in wrap(prose(said, faultless), width)]
         told = len(rows)
         turned = [highlight for highlight in found if isinstance(highlight, TurningPoint | Decision)]
         largest = max(turned, key=lambda point: point.size, default=None)
@@ -216,13 +213,10 @@ class ChancesScreen(LinkedPage, AnsweringPage):
         if len(rows) == told and evaluation.complete:
             rows.append(Row(t("No turn changed a chance by 15 percentage points or more beyond doubt."), "quiet"))
         if evaluation.complete:
-            rows += [
-                Row(""),
-                *(
-                    Row(part, "quiet")
-                    for part in wrap(prose(measured(evaluation.known, self._known), differing(evaluation.known)), width)
-                ),
-            ]
+            rules = rules_told() if evaluation.in_truth else ""
+            foot = (measured(evaluation.known, self._known), differing(evaluation.known))
+            ending = prose(rules, sums_explained(evaluation.known), *foot)
+            rows += [Row(""), *(Row(part, "quiet") for part in wrap(ending, width))]
         elif rows:
             rows.append(Row(t("Turning points and mistakes follow when all is known."), "quiet"))
         numbers = [(row.what, i) for i, row in enumerate(rows) if isinstance(row.what, int)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from engine.bots.blunders import Judgement
 from engine.bots.evaluation import Point
 from saves.library import Library
 from tests.samples import FOLDER
@@ -20,7 +21,7 @@ from tui.replay.evaluation.highlights import (
     highlights,
     turning_points,
 )
-from tui.replay.evaluation.sentences import highlight_words, rules_told
+from tui.replay.evaluation.sentences import highlight_words, no_mistakes, rules_told
 
 NAMES = ("Fox", "Owl", "Hare")
 
@@ -136,5 +137,8 @@ def test_the_walk_that_lost_the_last_chance_of_a_sample_decided_and_is_marked(tm
 
 def test_the_page_tells_the_rule_and_that_there_is_no_mistake() -> None:
     use("en")
-    assert rules_told(faults=False).endswith("No mistakes: no move that was judged lost as much beside another one.")
-    assert "missed chance: by the truth alone" in rules_told(faults=True) and "15 percentage" in rules_told(faults=True)
+    assert "15 percentage points" in rules_told() and "missed chance: by the truth alone" in rules_told()
+    assert no_mistakes([]) == (
+        "No mistakes: no move that was judged lost 15 percentage points or more beside another one."
+    )
+    assert no_mistakes([Judgement(94, 0.2, None, 0.2, hindsight=True)]) == ""
