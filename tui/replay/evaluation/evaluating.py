@@ -18,14 +18,26 @@ from engine.bots.pool import ask_worker, cores, end_worker, start_worker
 from engine.bots.rounds import Batch, Line, missing, points_of
 from engine.bots.worker import framed
 from engine.knowledge.bluffs import Bluff
+from engine.knowledge.luck import FEW
 from engine.knowledge.secrets import secrets
 from engine.log import NOBODY, Timeline
 from engine.state import Seat
+from tui.presentation.story import StoryLine
 from tui.replay.evaluation.bluff_words import telling
-from tui.replay.evaluation.highlights import Decision, Finish, Highlight, decision, highlights, turning_points
+from tui.replay.evaluation.happened import bit_by_bit, happened
+from tui.replay.evaluation.highlights import (
+    Decision,
+    Finish,
+    Highlight,
+    TurningPoint,
+    decision,
+    highlights,
+    turning_points,
+)
 from tui.replay.evaluation.kept import KeptFile, KeptPoints
 from tui.replay.evaluation.margins import evened, unsettled
 from tui.replay.evaluation.worker import ANSWERS, Answer, Request, task
+from tui.replay.playback import OPEN, Playback
 
 PLAYING: Final = 0.85
 """The part of the work that lies in the chances at the points; the rest in the judgements of moves."""
@@ -118,8 +130,9 @@ class Evaluation:
 
     def highlights(self) -> list[Highlight]:
         """The moves that stand out, in the order of the game; then the bluffs, and moves that were misread."""
+        turning = [one for one in turning_points(self.known, self.line.coarse) if not self._came_bit_by_bit(one)]
         return highlights(
-            turning_points(self.known, self.line.coarse),
+            turning,
             [*self.judgements.values()],
             telling(self.timeline, self.bluffs or (), self.known),
             self.decision,
@@ -173,6 +186,21 @@ class Evaluation:
             await _gone(processes)
 
     # internals
+
+    def _came_bit_by_bit(self, turned: TurningPoint) -> bool:
+        """True of many moves of which none can be named: such an entry leads nowhere."""
+        if self._seat is not None or turned.number - turned.after <= FEW:
+            return False
+        told = happened(self._playback, self._story, turned.after, turned.number, turned.all_changes)
+        return told[:1] == [bit_by_bit()]
+
+    @cached_property
+    def _playback(self) -> Playback:
+        return Playback(self.timeline, OPEN, self.leaf)
+
+    @cached_property
+    def _story(self) -> Sequence[StoryLine]:
+        return self._playback.story().lines
 
     @property
     def _next(self) -> list[Batch]:

@@ -68,9 +68,13 @@ def happened(
     shown = sorted(weighty[:MOST_LINES]) if many else [one for one in sorted(told) if one in weighty] or sorted(told)
     said = [t("Move {number}: {text}", number=one, text=prose(*told[one][:MOST_LINES])) for one in shown]
     if many and changes and not scored.intersection(shown) and luck_between(playback.timeline, after, number) is None:
-        bit_by_bit = t("It came bit by bit; no single move did it.")
-        return [bit_by_bit, *said]
+        return [bit_by_bit(), *said]
     return said
+
+
+def bit_by_bit() -> str:
+    """The sentence on a stretch of many moves of which none can be named."""
+    return t("It came bit by bit; no single move did it.")
 
 
 def followed(playback: Playback, lines: Sequence[StoryLine], turned: Highlight, found: Sequence[Highlight]) -> str:

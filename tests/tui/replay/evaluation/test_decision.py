@@ -142,3 +142,14 @@ def test_the_page_tells_the_rule_and_that_there_is_no_mistake() -> None:
         "No mistakes: no move that was judged lost 15 percentage points or more beside another one."
     )
     assert no_mistakes([Judgement(94, 0.2, None, 0.2, hindsight=True)]) == ""
+
+
+def test_many_moves_of_which_none_can_be_named_are_no_entry(tmp_path: Path) -> None:
+    """Such entries led to the last of seventeen moves, which was to stay where it stood."""
+    use("en")
+    name = "lost-mines-last-gold"
+    timeline = Library(tmp_path).read(FOLDER / f"{name}.skul").timeline
+    evaluation = Evaluation(timeline, timeline.head, FOLDER / f"{name}.skul", tmp_path)
+    all_of_them = {one.number for one in turning_points(evaluation.known, evaluation.line.coarse)}
+    told = {one.number for one in evaluation.highlights() if isinstance(one, TurningPoint)}
+    assert 53 in all_of_them - told and 153 in told, "a new deal can be named"
