@@ -34,7 +34,7 @@ FIRST: Final = 2
 """The part of all playouts that the first round may take is one in so many."""
 
 REST: Final = 4
-"""The part of the playouts left by the first round that goes to judgements of moves is one in so many."""
+"""The part that judgements of moves get of what the first round leaves is one in so many."""
 
 ROUNDS: Final = 14
 """The most rounds: they halve a stretch down to its move, and then play on from both sides of it again."""

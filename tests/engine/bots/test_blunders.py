@@ -70,7 +70,7 @@ def test_a_move_that_is_bad_by_hindsight_alone_is_a_missed_chance() -> None:
 
 
 def test_what_only_the_truth_shows_is_a_missed_chance(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No mistake was found in five games, though one of them was lost by a walk out of reach of all doors but one."""
+    """No mistake was found in five games, though a walk out of reach of all doors lost one."""
     timeline = sample("gem-stone-mine")
     number = next(number for number in timeline.nodes if blunders.chose(timeline, number))
     node = timeline.nodes[number]

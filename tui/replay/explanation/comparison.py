@@ -173,7 +173,7 @@ def comparison(text: GameText[State], view: State, why: Why, names: Names) -> li
 
 
 def in_doubt(why: Why, other: Candidate, chosen: Candidate) -> bool:
-    """True of a better chance to win that may be luck of the games tried ahead, or that none were tried for.
+    """True of a better chance to win that may be luck, or that no games were tried for.
 
     A bot chooses by more than that value. The same margin makes a mistake of a move.
     """

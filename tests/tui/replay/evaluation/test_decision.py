@@ -122,7 +122,7 @@ def test_several_winners_are_told_one_by_one() -> None:
 
 
 def test_the_walk_that_lost_the_last_chance_of_a_sample_decided_and_is_marked(tmp_path: Path) -> None:
-    """Its page named a card that had nothing to do with the end, and not one fault stood on the pages of five games."""
+    """Its page named a card that had nothing to do with the end, and no fault."""
     use("en")
     for name, number, mover in (("mr-sneaky-comeback", 94, "Fox"), ("island-out-of-luck", 111, "Owl")):
         timeline = Library(tmp_path).read(FOLDER / f"{name}.skul").timeline
