@@ -257,7 +257,7 @@ def test_beliefs_that_are_no_more_than_the_rules_say_are_left_out() -> None:
     said = [line for line in why(why=([(0.3, 9), (0.2, 9)], (*even[6:], read[0]), ())) if "Owl" in line]
     assert len(said) == 1 and said[0].startswith("It believed: ") and "(50 %" in said[0]
     sure = [line for line in why(why=([(0.3, 9), (0.2, 9)], read[1:], ())) if "Hare" in line]
-    assert sure == ["It took for certain: Hare owns blue (wrongly)."]
+    assert sure == ["It was nearly sure (99 %): Hare owns blue (wrongly)."]
 
 
 def test_a_bot_that_cannot_win_any_more_says_so() -> None:

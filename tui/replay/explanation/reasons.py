@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from engine.bots.arithmetic import total
 from engine.bots.blunders import chose
 from engine.bots.decision import LOTS, RANDOM_INSTEAD, REGULAR_INSTEAD, Belief, Candidate, Decision, Why
 from engine.bots.reasons import Reasons, asked_today, reasons
@@ -15,34 +13,17 @@ from engine.knowledge.secrets import identities
 from engine.knowledge.shifts import Shift, Shifts
 from engine.log import Timeline
 from engine.state import Move, Seat, State
-from tui.i18n.messages import later, listing, t
+from tui.i18n.messages import later, t
 from tui.i18n.second_person import You
 from tui.presentation.game_text import GameText, Names, game_text
 from tui.presentation.players import level_name, player_names
-from tui.replay.explanation.comparison import NOTABLE, comparison, deed_of, guessed, hopeless, percent, reason_of
+from tui.replay.explanation.beliefs import beliefs
+from tui.replay.explanation.comparison import NOTABLE, comparison, deed_of, guessed, hopeless, reason_of
 from tui.replay.explanation.readings import seen_as
 from tui.replay.explanation.taken import taken_since
 
-MOST_BELIEFS: Final = 2
-"""Number of beliefs that are listed, the surest first."""
-
-UNLIKELY: Final = 0.5
-"""Chance below which a belief is not worth its place."""
-
-TELLING: Final = 1.25
-"""Times by which a belief must be surer than that in others, or than none, to be worth its place."""
-
-EVEN: Final = 3
-"""Number of faces of equal chance from which a belief says too little of its subject."""
-
-SURE: Final = 0.995
-"""Chance from which a belief counts as sure."""
-
 NEWS: Final = 0.2
 """Difference of chances from which others learned or unlearned something of a secret."""
-
-LIKELY: Final = 0.5
-"""Chance from which a belief that is not so is called wrong."""
 
 OTHERS: Final = (
     later("On average the others then believed it more: {secret} ({after}, before it {before})."),
@@ -60,10 +41,10 @@ READER: Final = (
 """The same for a reader of the mover's kind."""
 
 
-def told(slug: str, found: Reasons, whole: State, names: Names, shifts: Sequence[Shift] = ()) -> list[str]:
+def told(slug: str, found: Reasons, whole: State | None, names: Names, shifts: Sequence[Shift] = ()) -> list[str]:
     """All that can be said of a move, in sentences: the move itself first. `whole` is the table before it.
 
-    `shifts` are what the others believed around it.
+    None: only the mover's view may be told, and not the truth. `shifts` are what the others believed around it.
     """
     text = game_text(slug)
     name, view = names[found.seat], found.view
@@ -82,14 +63,14 @@ def told(slug: str, found: Reasons, whole: State, names: Names, shifts: Sequence
     news = []
     if identities(slug):
         for shift in shifts:
-            fact = _fact(text, whole, found.seat, shift, names)
+            fact = _fact(text, whole or view, found.seat, shift, names)
             news.append(_news(fact, shift.before, shift.after, _learned(found, shift), OTHERS[1]))
     elif found.decision is not None and found.decision.why is not None and found.decision.move == found.move:
         # a bot reckons with some reader of its own: the numbers are those of the others at the table
         tells = {tell.what: tell for tell in found.decision.why.tells}
         known = [(tells[shift.key[1]], shift) for shift in shifts if shift.key[1] in tells]
         news = [
-            _news(text.hidden_fact(whole, tell, found.seat, names), shift.before, shift.after, *READER)
+            _news(text.hidden_fact(whole or view, tell, found.seat, names), shift.before, shift.after, *READER)
             for tell, shift in known
         ]
     said += [sentence for sentence in news if sentence]
@@ -176,14 +157,14 @@ def had_choice(slug: str, found: Reasons) -> bool:
     return len(load(slug).moves(found.view, found.seat)) > 1
 
 
-def _of_person(slug: str, found: Reasons, whole: State, names: Names) -> list[str]:
+def _of_person(slug: str, found: Reasons, whole: State | None, names: Names) -> list[str]:
     """The thoughts of an expert in a person's place."""
     if not had_choice(slug, found):
         return [t("There was no other move.")]
     return [_of_choice(names[found.seat]), *_of_today(slug, found, whole, names)]
 
 
-def _of_today(slug: str, found: Reasons, whole: State, names: Names) -> list[str]:
+def _of_today(slug: str, found: Reasons, whole: State | None, names: Names) -> list[str]:
     """The thoughts of today's bot on a move whose own reasons are not known."""
     said = [always(found)] if found.known == "version" else []
     if found.decision is None:
@@ -198,7 +179,7 @@ def _of_today(slug: str, found: Reasons, whole: State, names: Names) -> list[str
     return [*said, *(t("Of that move it would say: '{reason}'", reason=reason) for reason in thoughts[:1])]
 
 
-def _of_bot(slug: str, found: Reasons, decision: Decision, whole: State, names: Names) -> list[str]:
+def _of_bot(slug: str, found: Reasons, decision: Decision, whole: State | None, names: Names) -> list[str]:
     """The reasons of a bot's decision."""
     said = []
     if decision.effort in (REGULAR_INSTEAD, RANDOM_INSTEAD):
@@ -238,59 +219,21 @@ def _thought(text: GameText[State], found: Reasons, why: Why | None, move: Move,
     return [reason, *moment]
 
 
-def _known(slug: str, found: Reasons, why: Why | None, move: Move, whole: State, names: Names) -> list[str]:
+def _known(slug: str, found: Reasons, why: Why | None, move: Move, whole: State | None, names: Names) -> list[str]:
     """The beliefs of the bot, and the secret that its move kept."""
     if why is None:
         return []
     text = game_text(slug)
     mattered = [one for one in why.beliefs if text.matters(found.view, one, move)]
-    said = _beliefs(text, mattered, whole, found.seat, names)
+    said = beliefs(text, mattered, found, whole, names)
     if identities(slug):  # what the others made of it is told by their beliefs
         return said
     kept = why.candidates[0].betrays if why.candidates else 0.0
     # the moves were weighed by one of the secrets: that which this move leaves as they say
     tell = min(why.tells, key=lambda tell: abs(tell.after - kept), default=None)
-    secret = text.hidden_fact(whole, tell, found.seat, names) if tell is not None else ""
+    secret = text.hidden_fact(whole or found.view, tell, found.seat, names) if tell is not None else ""
     hid = _hidden(slug, found.view, why.candidates, secret, names)
     return [*said, hid] if hid else said
-
-
-def _beliefs(text: GameText[State], beliefs: Sequence[Belief], whole: State, seat: Seat, names: Names) -> list[str]:
-    """The beliefs that say more than the rules do, the surest first: those told alike are one."""
-    chances: dict[str, float] = {}
-    kinds: dict[str, Belief] = {}
-    for belief in beliefs:
-        phrase = text.hidden_fact(whole, belief, seat, names)
-        if phrase:
-            chances[phrase] = chances.get(phrase, 0.0) + belief.chance
-            kinds.setdefault(phrase, belief)
-    subjects = len({one.about for one in kinds.values()})
-    usual = {
-        what: total([chances[phrase] for phrase, one in kinds.items() if one.what == what]) / subjects
-        for what in dict.fromkeys(one.what for one in kinds.values())
-    }
-    alone = subjects == 1
-    alike = Counter((one.about, percent(chances[phrase])) for phrase, one in kinds.items())
-    wrong = {phrase for phrase, one in kinds.items() if chances[phrase] >= LIKELY and text.is_true(whole, one) is False}
-    told = [
-        (phrase, chance)
-        for phrase, chance in chances.items()
-        if chance >= UNLIKELY
-        and (alone or chance >= min(TELLING * usual[kinds[phrase].what], SURE))
-        and alike[kinds[phrase].about, percent(chance)] < EVEN
-    ]
-    told.sort(key=lambda pair: -pair[1])
-    sure = [t("{what} (wrongly)", what=what) if what in wrong else what for what, one in told if one >= SURE]
-    shown = [
-        t("{what} ({chance}, wrongly)", what=what, chance=percent(one))
-        if what in wrong
-        else t("{what} ({chance})", what=what, chance=percent(one))
-        for what, one in told
-        if one < SURE
-    ]
-    shown = shown[: max(0, MOST_BELIEFS - len(sure))]
-    said = [t("It took for certain: {list}.", list=listing(sure))] if sure else []
-    return [*said, t("It believed: {list}.", list=listing(shown))] if shown else said
 
 
 def _hidden(slug: str, view: State, candidates: Sequence[Candidate], secret: str, names: Names) -> str:
