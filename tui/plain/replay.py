@@ -18,6 +18,7 @@ from tui.presentation.game_text import game_text
 from tui.replay.evaluation.evaluating import Evaluation, NotEvaluated
 from tui.replay.evaluation.sentences import judged_at
 from tui.replay.explanation.reasons import explained
+from tui.replay.explanation.seen_reasons import seen_reasons
 from tui.replay.playback import Playback, Viewpoint, shared_viewpoints, viewpoint_name
 from tui.replay.puzzle.asked import AskedPuzzle
 from tui.replay.transcript import transcript_lines
@@ -170,6 +171,8 @@ class PlainReplay:
             self._output.line(t("Moves are explained when the game is over."))
         elif node is None or node.played.seat == NOBODY:
             self._output.line(t("No move led to this step."))
+        elif isinstance(self._playback.viewpoint, int) and self._playback.viewpoint != self._playback.own:
+            self._output.lines(seen_reasons(self._playback, number))
         else:
             self._evaluate()
             heading, *rest = explained(self._timeline, number, self._explained, own=self._playback.own)

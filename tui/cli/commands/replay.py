@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -31,6 +31,7 @@ from tui.presentation.error_messages import missing_part, sentence, verdict
 from tui.presentation.players import only_person
 from tui.presentation.save_summary import game, moves, samples
 from tui.replay.explanation.reasons import explained
+from tui.replay.explanation.seen_reasons import seen_reasons
 from tui.replay.playback import OPEN, Playback, StillSecret, Viewpoint, first_viewpoint, shared_viewpoints
 from tui.storage.annotations import Annotations
 
@@ -132,6 +133,8 @@ def run(
         elif held.condition is Condition.TORN:
             say(verdict(library.verify(held.path)), err=True)
         if why:
+            if viewer is not None and playback.viewpoint != OPEN:
+                return _seen_reasons(playback, at)
             return _reasons(playback, at, held if evaluation else None)
         if text:
             return _print_log(playback, len(playback.steps) - 1 if at is None else playback.places[at])
@@ -212,22 +215,41 @@ def _reasons(playback: Playback, at: int | None, held: Contents | None) -> int:
 
     What the evaluation of the game `held` finds of them stands below; None leaves it out.
     """
-    if not explainable(playback.timeline):
-        raise CommandRefused(t("The game is not over. Its moves are explained at the end."))
-    moves = decisions(playback.timeline, playback.leaf)
-    if at is not None and at not in moves:
-        raise CommandRefused(t("No move led to this step."))
+    moves = _explained(playback, at)
     from tui.replay.evaluation.sentences import judged_at
 
     once: set[str] = set()
     shifts = Shifts(playback.timeline, playback.leaf)
     known = None if held is None else evaluated(held, playback.leaf)
-    for number in moves if at is None else [at]:
-        heading, *rest = explained(playback.timeline, number, once, shifts)
-        say(t("Move {number}: {text}", number=number, text=heading))
-        for line in (*rest, *judged_at(known, number, playback.names)):
-            say(f"  {line}")
+    for number in moves:
+        said = explained(playback.timeline, number, once, shifts)
+        _say_reasons(number, [*said, *judged_at(known, number, playback.names)])
     return 0
+
+
+def _seen_reasons(playback: Playback, at: int | None) -> int:
+    """Print why the moves of a line were played, or one of them, as far as the viewpoint may know it."""
+    for number in _explained(playback, at):
+        _say_reasons(number, seen_reasons(playback, number))
+    return 0
+
+
+def _explained(playback: Playback, at: int | None) -> list[int]:
+    """The moves of a line that are explained: that at a record, or all. Refused while the game goes on."""
+    if not explainable(playback.timeline):
+        raise CommandRefused(t("The game is not over. Its moves are explained at the end."))
+    moves = decisions(playback.timeline, playback.leaf)
+    if at is not None and at not in moves:
+        raise CommandRefused(t("No move led to this step."))
+    return moves if at is None else [at]
+
+
+def _say_reasons(number: int, sentences: Sequence[str]) -> None:
+    """Print the sentences on a move, the first with its number."""
+    heading, *rest = sentences
+    say(t("Move {number}: {text}", number=number, text=heading))
+    for line in rest:
+        say(f"  {line}")
 
 
 def _led_to(playback: Playback, number: int) -> Playback:

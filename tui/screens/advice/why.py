@@ -15,7 +15,7 @@ from engine.knowledge.shifts import Shifts
 from engine.log import Timeline
 from engine.state import Seat
 from tui.i18n.messages import later, t
-from tui.i18n.text_layout import wrap
+from tui.i18n.text_layout import capital, wrap
 from tui.presentation.game_text import game_text
 from tui.presentation.players import player_names
 from tui.replay.ended import EndedGame, ended_game
@@ -23,7 +23,8 @@ from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.sentences import decided, judged_at, moments
 from tui.replay.explanation.hints import hints_counted
 from tui.replay.explanation.reasons import always, had_choice, told_with_readings
-from tui.replay.playback import turn_of
+from tui.replay.explanation.seen_reasons import hides_reasons, seen_reasons
+from tui.replay.playback import OPEN, Playback, Viewpoint, turn_of, viewpoint_name
 from tui.screens.base.text_screen import READ
 from tui.screens.replay.onward import Lead, LinkedPage
 from tui.widgets.list_view import Row
@@ -63,14 +64,17 @@ class WhyScreen(LinkedPage):
         lead: Lead,
         evaluation: Evaluation | None = None,
         own: Seat | None = None,
+        viewpoint: Viewpoint = OPEN,
     ) -> None:
         """`leaf` ends the line of moves, `number` is the record to begin with. The game must be over.
 
         `lead` shows another page. `evaluation` is that of the line, as far as it is known; `own` the seat of the only
-        reader.
+        reader. From the `viewpoint` of a seat nothing is told that this seat could not know.
         """
         super().__init__()
         self._own = own
+        self._playback = None if viewpoint == OPEN else Playback(timeline, viewpoint, leaf, own)
+        """The line as a seat or a spectator sees it; None where all is revealed."""
         self._evaluation = evaluation
         self._timeline = timeline
         self._moves = decisions(timeline, leaf)
@@ -97,8 +101,8 @@ class WhyScreen(LinkedPage):
 
     @cached_property
     def _end(self) -> EndedGame | None:
-        """The game as its results tell it; None where it goes on."""
-        return ended_game(self._timeline, self._leaf, self._own)
+        """The game as its results tell it; None where it goes on, and in the view of a seat."""
+        return None if self._playback is not None else ended_game(self._timeline, self._leaf, self._own)
 
     @property
     def _names(self) -> tuple[str, ...]:
@@ -113,17 +117,27 @@ class WhyScreen(LinkedPage):
         hints = hints_counted(self._names, timeline.hints())
         found = self._found.get(self.number)
         general = always(found) if found is not None and found.known == "version" else ""
-        self.prompt_bar.show(general or hints or text.title(), "quiet")
+        seen = t("{view}. Other players' reasons are left out.", view=self._view) if self._playback is not None else ""
+        self.prompt_bar.show(seen or general or hints or text.title(), "quiet")
+
+    @property
+    def _view(self) -> str:
+        """The viewpoint in words."""
+        return capital(viewpoint_name(OPEN if self._playback is None else self._playback.viewpoint, self._names))
+
+    @property
+    def _hidden(self) -> bool:
+        """True where the viewpoint may not know the reasons."""
+        return self._playback is not None and hides_reasons(self._playback, self.number)
 
     def rows(self) -> tuple[list[Row], int | None]:
         width = self.text.column - INDENT
+        if self._playback is not None and self._hidden:
+            return self._lines(seen_reasons(self._playback, self.number), width), None
         found, ending = self._found.get(self.number), self._ending(width)
         if found is None:
             return [*ending, Row(""), Row(t("Thinking the move over again ..."), "quiet")], None
-        first, *rest = self._sentences(found)
-        rows = [*ending, Row(""), *(Row(part, "accent", True) for part in wrap(first, width)), Row("")]
-        for sentence in rest:
-            rows += [Row(part, indent=INDENT * (1 + (i > 0))) for i, part in enumerate(wrap(sentence, width - INDENT))]
+        rows = [*ending, *self._lines(self._sentences(found), width)]
         if found.decision is None or not had_choice(self._timeline.opened.game, found):
             return rows, None
         mover = self._names[found.seat]
@@ -141,10 +155,15 @@ class WhyScreen(LinkedPage):
         if self._evaluation is not None:
             told = filter(None, (decided(self._evaluation, self._names), *moments(self._evaluation, self._names)))
             rest = [*rest[:CAUSES], *dict.fromkeys(told), *rest[CAUSES:]]
+        return [*self._lines([first, *rest], width), Row(""), Row(t("The last move"), "quiet")]
+
+    def _lines(self, sentences: Sequence[str], width: int) -> list[Row]:
+        """Sentences in rows: the first as a heading, the others below it."""
+        first, *rest = sentences
         rows = [Row(""), *(Row(part, "accent", True) for part in wrap(first, width)), Row("")]
         for sentence in rest:
             rows += [Row(part, indent=INDENT * (1 + (i > 0))) for i, part in enumerate(wrap(sentence, width - INDENT))]
-        return [*rows, Row(""), Row(t("The last move"), "quiet")]
+        return rows
 
     def about_keys(self) -> Sequence[str]:
         return (
@@ -191,6 +210,8 @@ class WhyScreen(LinkedPage):
         return level_of(self._timeline, self._timeline.nodes[self._moves[at]]) != "person"
 
     def _sentences(self, found: Reasons) -> list[str]:
+        if self._playback is not None:
+            return seen_reasons(self._playback, found.number, found)
         said = told_with_readings(self._timeline, found, self._names, self._shifts)
         said += judged_at(self._evaluation, found.number, self._names)
         # it holds for all moves of these bots, and stands above them
@@ -199,14 +220,14 @@ class WhyScreen(LinkedPage):
     def _think(self) -> None:
         """Show the move, and its reasons once they are found."""
         self.refill()
-        if self.number not in self._found and not self._thinking:
+        if self.number not in self._found and not self._thinking and not self._hidden:
             self._thinking = True
             self.start(self._find, "why")
 
     async def _find(self) -> None:
         """Find the reasons of the move that is shown; of moves that were passed by meanwhile, none."""
         try:
-            while (number := self.number) not in self._found:
+            while (number := self.number) not in self._found and not self._hidden:
                 find = partial(self._found_alone, number)
                 # a screen far away has a process of its own, and no threads
                 self._found[number] = find() if self.program.away else await asyncio.to_thread(find)
@@ -216,5 +237,6 @@ class WhyScreen(LinkedPage):
 
     def _found_alone(self, number: int) -> Reasons:
         with _ALONE:
-            self._shifts.at(number)  # reads what the seats knew, once
+            if self._playback is None:
+                self._shifts.at(number)  # reads what the seats knew, once
             return reasons(self._timeline, number)

@@ -135,7 +135,7 @@ class EndingScreen(GameScreen):
         leaf = self.line_end
         if explainable(self.timeline) and decisions(self.timeline, leaf):
             known = None if self.program.away else self.evaluated(leaf)
-            told = self.timeline, leaf, self.number, self.lead_on, known, self._own
+            told = self.timeline, leaf, self.number, self.lead_on, known, self._own, self.eyes
             self.program.show("why", *told, then=back)
 
     @property
