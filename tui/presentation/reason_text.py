@@ -8,6 +8,7 @@ from typing import ClassVar, Final, Generic, NamedTuple, TypeVar
 from engine.bots.decision import Belief, Tell, Why
 from engine.state import Event, Move, Seat, State
 from tui.i18n.messages import later, t
+from tui.presentation.prospect import Prospect
 from tui.presentation.registry import GamePart
 from tui.selection.selection import Pick
 
@@ -46,6 +47,10 @@ class ReasonText(GamePart, Generic[Known]):
     def gained(self, before: Known, after: Known, seat: Seat, names: Sequence[str]) -> str:
         """The fortune of a seat on the table between two states, the end of a sentence; "" without words."""
         return ""
+
+    def prospects(self, whole: Known, seat: Seat, names: Sequence[str]) -> Mapping[str, Prospect]:
+        """Kind to a thing that a seat can do soon, from the whole table; none without words."""
+        return {}
 
     def camp(self, view: Known, seat: Seat) -> str:
         """The camp of a seat, which all know and by which its deeds are read, in a word; "" without camps."""

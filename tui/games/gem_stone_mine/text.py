@@ -10,6 +10,7 @@ from tui.games.gem_stone_mine import (
     narration,
     plain,
     prompts,
+    prospects,
     reasons,
     refusals,
     results,
@@ -38,7 +39,7 @@ SOURCES = {"seat": "GS-4.2", "place": "GS-5.3"}
 
 class GemStoneMineText(
     GameText[GemStoneMineState],
-    modules=(because, narration, plain, prompts, reasons, results, status, suggestions, terms),
+    modules=(because, narration, plain, prompts, prospects, reasons, results, status, suggestions, terms),
 ):
     """Gem Stone Mine in words."""
 

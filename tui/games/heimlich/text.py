@@ -5,7 +5,16 @@ from __future__ import annotations
 from engine.games.heimlich.events import Scored
 from engine.games.heimlich.state import HeimlichState
 from engine.state import Clause
-from tui.games.heimlich import narration, plain, prompts, refusals, results, status, terms
+from tui.games.heimlich import (
+    narration,
+    plain,
+    prompts,
+    prospects,
+    refusals,
+    results,
+    status,
+    terms,
+)
 from tui.games.heimlich.advice import because, instead, reason, reasons, suggestions
 from tui.i18n.messages import later, t
 from tui.presentation.game_text import GameText
@@ -23,7 +32,20 @@ GOAL = (("HC-3.1",), later("Your agent wins if it leads at the end."))
 
 class UndercoverText(
     GameText[HeimlichState],
-    modules=(because, instead, narration, plain, prompts, reason, reasons, results, status, suggestions, terms),
+    modules=(
+        because,
+        instead,
+        narration,
+        plain,
+        prompts,
+        prospects,
+        reason,
+        reasons,
+        results,
+        status,
+        suggestions,
+        terms,
+    ),
 ):
     """Undercover in words."""
 

@@ -7,7 +7,17 @@ from engine.games.mr_sneaky.events import RoundWon
 from engine.games.mr_sneaky.queries import at_start, is_open
 from engine.games.mr_sneaky.state import MrSneakyState
 from engine.state import Clause
-from tui.games.mr_sneaky import narration, plain, prompts, refusals, results, status, suggestions, terms
+from tui.games.mr_sneaky import (
+    narration,
+    plain,
+    prompts,
+    prospects,
+    refusals,
+    results,
+    status,
+    suggestions,
+    terms,
+)
 from tui.games.mr_sneaky.advice import because, instead, reasons
 from tui.i18n.messages import t
 from tui.i18n.text_layout import capital
@@ -20,7 +30,7 @@ SOURCES = {"word": "SN-4.9"}
 
 class MrSneakyText(
     GameText[MrSneakyState],
-    modules=(because, instead, narration, plain, prompts, reasons, results, status, suggestions, terms),
+    modules=(because, instead, narration, plain, prompts, prospects, reasons, results, status, suggestions, terms),
 ):
     """Mr. Sneaky in words."""
 

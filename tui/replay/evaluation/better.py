@@ -8,14 +8,15 @@ from typing import Final
 
 from engine.bots.blunders import LOTS, Judgement, chose, lots, usual_move, weighed
 from engine.bots.reasons import explainable
-from engine.knowledge.luck import FEW, Luck, luck_in
+from engine.knowledge.luck import FEW, luck_in
 from engine.log import NOBODY, Timeline
 from engine.pieces import view
 from engine.state import Move, Seat
-from tui.i18n.messages import later, prose, t
+from tui.i18n.messages import prose, t
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names, game_text
 from tui.presentation.reason_text import PLAYED
+from tui.replay.evaluation.effects import otherwise
 from tui.replay.evaluation.margins import open_chance
 from tui.replay.explanation.comparison import deed_of, percent
 from tui.replay.explanation.uses import use_of_move
@@ -31,13 +32,6 @@ FEW_LOTS: Final = LOTS // 4
 
 MOVER_AND_RIVAL: Final = 2
 """Players of a game in which the other one gains whatever the mover loses."""
-
-LUCK: Final[dict[Luck, str]] = {
-    "dice": later("The roll was luck."),
-    "deal": later("The new deal was luck."),
-    "draw": later("The card drawn was luck."),
-}
-"""The luck in a move that any bot would have made, in sentences."""
 
 
 def why_better(timeline: Timeline, judgement: Judgement, better: Move, names: Names) -> list[str]:
@@ -71,8 +65,8 @@ def why_turned(
 ) -> str:
     """The reason why a stretch of moves turned a game, in a line; "" without words, and before the end of the game.
 
-    Of a single move: the other one that the chances before it count with, that of a regular bot; or else the luck in
-    it, and its own use. Of several moves the use of the last one that has any, of many one for the `risen` seats;
+    Of a single move: the other one that the chances before it count with, that of a regular bot; or else its own
+    use. Of several moves the use of the last one that has any, of many one for the `risen` seats;
     none that speaks of `fallen` ones alike. No use of a move that was played where these `uses` are told elsewhere.
     """
     if not explainable(timeline):
@@ -81,8 +75,7 @@ def why_turned(
         return _use_in(timeline, after, number, names, risen, fallen) if uses else ""
     node, usual = timeline.nodes[number], usual_move(timeline, number)
     if usual is None or node.played.move is None:
-        luck = luck_in(timeline, number)
-        return "" if luck is None else t(LUCK[luck])
+        return ""
     drawn = lots(timeline, number)
     others = Counter(move for move in (usual, *drawn) if move != node.played.move)
     seen = view(timeline.state(node.parent), node.played.seat)
@@ -96,22 +89,18 @@ def why_turned(
         usual = others.most_common(1)[0][0]
     deed = deed_of(game_text(timeline.opened.game), seen, usual, names)
     said = t("Until then another move was expected here, as regular bots play: {deed}.", deed=deed)
-    return prose(said, *_reason(timeline, number, usual, names, apart=True))
+    told = otherwise(timeline, number, usual, names, risen, fallen)
+    return prose(said, *(told or _reason(timeline, number, usual, names, apart=True)))
 
 
 def _use(timeline: Timeline, number: int, names: Names, *, uses: bool) -> str:
-    """The luck in a move that any bot would have made; with the use of the move, where it was a choice."""
-    luck, said = luck_in(timeline, number), []
-    if luck is not None:
-        said.append(t(LUCK[luck]))
-    if uses and chose(timeline, number) and (use := use_of_move(timeline, number, names)):
-        mover = names[timeline.nodes[number].played.seat]
-        said.append(
-            t("The move itself was a choice: {reason}", reason=use)
-            if said
-            else t("{name:'s} reason, as a regular bot sees it: {reason}", name=mover, reason=use)
-        )
-    return prose(*said)
+    """The use of a move, where it was a choice; its luck stands in its heading."""
+    if not uses or not chose(timeline, number) or not (use := use_of_move(timeline, number, names)):
+        return ""
+    if luck_in(timeline, number) is not None:
+        return t("The move itself was a choice: {reason}", reason=use)
+    mover = names[timeline.nodes[number].played.seat]
+    return t("{name:'s} reason, as a regular bot sees it: {reason}", name=mover, reason=use)
 
 
 def is_unusual(timeline: Timeline, number: int) -> bool:

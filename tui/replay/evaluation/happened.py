@@ -16,6 +16,7 @@ from tui.i18n.messages import prose, t
 from tui.presentation.game_text import game_text
 from tui.presentation.story import StoryLine
 from tui.replay.evaluation.better import is_unusual, serves
+from tui.replay.evaluation.effects import effects
 from tui.replay.evaluation.highlights import STRETCHES, Change, Decision, Highlight, TurningPoint
 from tui.replay.playback import OPEN, Playback
 
@@ -38,7 +39,18 @@ def caused(
     """
     after = highlight.after if isinstance(highlight, STRETCHES) else highlight.number - 1
     told = happened(playback, lines, after, highlight.number, changes_of(highlight))
-    return [*told, *filter(None, [followed(playback, lines, highlight, found)])]
+    return [*told, *ensued(playback, lines, highlight, found)]
+
+
+def ensued(
+    playback: Playback, lines: Sequence[StoryLine], highlight: Highlight, found: Sequence[Highlight]
+) -> list[str]:
+    """The sentences on what seats could do behind what stands out, and on what followed."""
+    changes, said = changes_of(highlight), list[str]()
+    if isinstance(highlight, TurningPoint | Decision) and playback.viewpoint == OPEN:
+        risen, fallen = ({change.seat for change in changes if (change.by > 0) == rose} for rose in (True, False))
+        said = effects(playback.timeline, highlight.after, highlight.number, playback.names, risen, fallen)
+    return [*said, *filter(None, [followed(playback, lines, highlight, found)])]
 
 
 def changes_of(highlight: Highlight) -> Sequence[Change]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from engine.bots.blunders import Judgement, better_move
 from engine.knowledge.bluffs import Bluff
+from engine.knowledge.luck import luck_in
 from engine.log import Timeline
 from engine.pieces import view
 from engine.state import Move, Seat
@@ -25,7 +26,7 @@ from tui.replay.evaluation.change_words import (
     winners_in_brief,
 )
 from tui.replay.evaluation.evaluating import Evaluation
-from tui.replay.evaluation.happened import caused, changes_of, followed
+from tui.replay.evaluation.happened import caused, changes_of, ensued
 from tui.replay.evaluation.headings import first_of, highlight_heading, highlight_name
 from tui.replay.evaluation.highlights import Change, Decision, Finish, Highlight, TurningPoint
 from tui.replay.evaluation.margins import open_chance
@@ -82,9 +83,10 @@ def judged_at(evaluation: Evaluation | None, number: int, names: Names) -> list[
             return words(highlight)
         playback = _opened(evaluation, names)
         lines = playback.story().lines
-        single = highlight.after + 1 == number  # the page tells that move itself
-        more = [followed(playback, lines, highlight, found)] if single else caused(playback, lines, highlight, found)
-        return prose(words(highlight), *more)
+        # the page tells a single move itself, but not its luck
+        single = highlight.after + 1 == number and luck_in(timeline, number) is None
+        causes = ensued if single else caused
+        return prose(*causes(playback, lines, highlight, found), words(highlight))
 
     said = told_at(found, number, told, timeline)
     return [said] if said else []
@@ -188,7 +190,7 @@ def decided(evaluation: Evaluation, names: Names) -> str:
         return ""
     if found.stands_out:
         why = _why_turned(evaluation.timeline, found, names, uses=True)
-        value = prose(decided_words(found, names), *_happened(evaluation, found, names), why)
+        value = prose(*_happened(evaluation, found, names), decided_words(found, names), why)
     else:
         value = decided_words(found, names)
     return t("{label}: {value}", label=decided_place(found, evaluation.timeline), value=value)

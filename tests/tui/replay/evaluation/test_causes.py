@@ -164,17 +164,18 @@ def test_the_reasons_of_a_move_that_turned_the_game_tell_what_followed() -> None
     )
 
 
-def test_a_turn_by_a_move_that_any_bot_makes_is_luck() -> None:
+def test_a_turn_by_a_move_that_any_bot_makes_names_no_other() -> None:
+    """'The roll was luck' said no more than the heading, and the bot's reason less than what the troll barred."""
     use("en")
     timeline = shipped("undercover-bluffs")
     words = highlight_words(timeline, names_of(timeline))
     change = (Change(1, 0.2, 0.6, 0.1),)
-    assert words(TurningPoint(69, 70, change)).endswith(" The roll was luck.")
+    assert words(TurningPoint(69, 70, change)).endswith("percentage points).")
     quiet = words(TurningPoint(40, 41, change))
     assert "luck" not in quiet and quiet.endswith("as regular bots play: move blue and green to house 8.")
     mines = shipped("lost-mines-last-gold")
     barred = highlight_words(mines, names_of(mines))(TurningPoint(265, 266, change))
-    assert barred.endswith("A bot's reason for it: It helped friends or hindered rivals more than the move played.")
+    assert barred.endswith("between I6 and I7. With that move Owl could not reach mine I7 (gold) in 1 turn.")
 
 
 def test_the_lines_of_a_page_have_the_colours_of_their_players() -> None:
@@ -198,10 +199,10 @@ def test_the_move_that_decided_is_told_with_its_cause(tmp_path: Path, monkeypatc
     monkeypatch.setattr(Evaluation, "decision", found)
     told = decided(evaluation, names_of(timeline))
     place = "Decided at move 70, with a roll of the dice"
-    assert told.startswith(f"{place}: Chance to win by the truth: Owl from 28 % to 72 %"), "the result first"
+    assert told.startswith(f"{place}: Lynx rolled 6. What came of that luck, at move 71: "), "the cause first"
     assert in_brief(found, timeline, names_of(timeline)).startswith(f"{place}: "), "in the line above the graph, too"
-    assert " From then on Owl stayed clearly ahead. Lynx rolled 6. What came of that luck, at move 71: " in told
-    assert told.endswith(" The roll was luck.")
+    assert "Chance to win by the truth: Owl from 28 % to 72 %" in told
+    assert told.endswith(" From then on Owl stayed clearly ahead.")
 
 
 def test_a_reason_that_speaks_against_who_gained_is_left_out() -> None:
@@ -226,9 +227,8 @@ def test_a_reason_that_speaks_against_who_gained_is_left_out() -> None:
             93,
             "Owl's reason, as a regular bot sees it: A bluff: the card hints at",
         ),
-        ("gem-stone-mine-overtaken", 36, 37, "The roll was luck. The move itself was a choice: 4 VP outweighed 3 VP."),
+        ("gem-stone-mine-overtaken", 36, 37, "The move itself was a choice: 4 VP outweighed 3 VP."),
         ("lost-mines-last-gold", 231, 233, "Why move 232, as a regular bot sees it: Campfire on H7 spoilt the way of"),
-        ("undercover-bluffs", 69, 70, "The roll was luck."),
     ],
 )
 def test_each_turn_has_a_reason_and_luck_is_no_excuse_for_a_choice(

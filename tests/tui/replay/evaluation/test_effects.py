@@ -1,0 +1,80 @@
+"""The effects of a stretch of moves on what seats could do, and those of another move in its place."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.bots.blunders import usual_move
+from engine.log import Timeline
+from saves.library import Library
+from tests.samples import FOLDER
+from tui.i18n.messages import use
+from tui.presentation.players import player_names
+from tui.replay.evaluation.effects import effects, otherwise
+
+FOX, OWL, HARE, LYNX = range(4)
+
+
+def sample(name: str) -> Timeline:
+    use("en")
+    return Library(FOLDER).read(FOLDER / f"{name}.skul").timeline
+
+
+@pytest.mark.parametrize(
+    ("name", "after", "number", "risen", "fallen", "told"),
+    [
+        (
+            "mr-sneaky-comeback",
+            93,
+            94,
+            {OWL},
+            {FOX},
+            "Fox now had to open door 7 next, for no other was in reach: trap (2 guards), with Tycoon's Gem on it.",
+        ),
+        (
+            "lost-mines-last-gold",
+            231,
+            233,
+            {HARE},
+            {OWL},
+            "Owl could no longer reach mine I7 (gold) with 1 more path card.",
+        ),
+        (
+            "island-out-of-luck",
+            110,
+            111,
+            {FOX},
+            {OWL, LYNX},
+            "Owl and Lynx could no longer help to stop the attack: those to be asked held 5 luck, 5 needed.",
+        ),
+        (
+            "island-out-of-luck",
+            100,
+            101,
+            {LYNX},
+            {FOX},
+            "Lynx could now use Fuel Drum (weapon 3, 6 in Tradewind Field (18)).",
+        ),
+        ("gem-stone-mine-overtaken", 21, 22, {OWL}, {HARE}, "Owl could now draw a gem at 5/5."),
+        ("undercover-bluffs", 64, 67, {FOX}, {HARE}, "Fox could now expect +8 for yellow in house 8 from a scoring."),
+    ],
+)
+def test_a_stretch_tells_what_seats_could_now_do_or_no_longer(
+    name: str, after: int, number: int, risen: set[int], fallen: set[int], told: str
+) -> None:
+    timeline = sample(name)
+    assert told in effects(timeline, after, number, player_names(timeline.players), risen, fallen)
+
+
+def test_what_suits_no_change_of_a_chance_is_not_told() -> None:
+    timeline = sample("mr-sneaky-comeback")
+    assert effects(timeline, 93, 94, player_names(timeline.players), {FOX}, {OWL}) == []
+    assert effects(timeline, 94, timeline.head, player_names(timeline.players), {OWL}, {FOX}) == [], "the game is over"
+
+
+def test_another_move_tells_what_it_would_have_opened_or_barred() -> None:
+    timeline = sample("lost-mines-last-gold")
+    usual = usual_move(timeline, 266)
+    assert usual is not None
+    said = otherwise(timeline, 266, usual, player_names(timeline.players), {OWL}, {HARE})
+    assert said == ["With that move Owl could not reach mine I7 (gold) in 1 turn."]

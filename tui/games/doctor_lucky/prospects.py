@@ -1,0 +1,66 @@
+"""The turn that comes next, attacks on the Doctor, luck against one, and new cards, in words."""
+
+from __future__ import annotations
+
+from engine.games.doctor_lucky.queries import (
+    can_murder,
+    is_weapon,
+    kill,
+    luck_in_hand,
+    may_murder,
+    missing,
+    next_area,
+    next_player,
+    power,
+    yet_to_answer,
+)
+from engine.games.doctor_lucky.state import DEFENCE, FIRST, SECOND, DoctorLuckyState
+from engine.state import Seat
+from tui.games.doctor_lucky.terms import area_name, card_name, kind_effect
+from tui.i18n.messages import t
+from tui.presentation.game_text import Names
+from tui.presentation.prospect import Prospect
+
+
+def prospects(whole: DoctorLuckyState, seat: Seat, names: Names) -> dict[str, Prospect]:
+    """The next turn, attacks, and the cards in hand; while an attack goes on, the part in stopping it."""
+    if whole.phase == DEFENCE:
+        return _defence(whole, seat)
+    found = {f"card {card}": Prospect(_use(whole, card), -1.0, lasting=False) for card in whole.hand[seat]}
+    if whole.phase not in (FIRST, SECOND):
+        return found
+    area = next_area(whole, whole.doctor)
+    if seat == whole.active and can_murder(whole, seat):
+        found["attack"] = _attack(whole, seat, whole.doctor)
+    if seat == next_player(whole, area):
+        found["turn"] = Prospect(t("take the next turn"))
+        if whole.at[seat] == area and may_murder(whole, seat, area, whole.cat):
+            found["next attack"] = _attack(whole, seat, area)
+    return found
+
+
+def _attack(whole: DoctorLuckyState, seat: Seat, area: int) -> Prospect:
+    """The strongest attack of a seat in an area, and the luck of the others against it."""
+    weapons = (power(whole, card, area) for card in whole.hand[seat] if is_weapon(whole, card))
+    strength = kill(whole, seat) + max(weapons, default=0)
+    luck = sum(luck_in_hand(whole, other) for other in range(whole.seats) if other != seat)
+    words = {"area": area_name(area), "strength": strength, "luck": luck}
+    deed = t("attack the Doctor unseen in {area} with strength {strength}; the others held {luck} luck", **words)
+    return Prospect(deed, strength)
+
+
+def _defence(whole: DoctorLuckyState, seat: Seat) -> dict[str, Prospect]:
+    """The part of a seat in stopping an attack, as long as those to be asked hold luck enough."""
+    asked, short = yet_to_answer(whole), missing(whole)
+    held = sum(luck_in_hand(whole, one) for one in asked)
+    if seat not in asked or not luck_in_hand(whole, seat) or held < short:
+        return {}
+    deed = t("help to stop the attack: those to be asked held {held} luck, {short} needed", held=held, short=short)
+    return {"luck": Prospect(deed)}
+
+
+def _use(whole: DoctorLuckyState, card: int) -> str:
+    """A card to use, with its effect."""
+    kind = whole.face[card]
+    effect = "" if kind is None else kind_effect(whole, kind)
+    return t("use {card} ({effect})", card=card_name(whole, card), effect=effect)
