@@ -119,6 +119,12 @@ def serves(timeline: Timeline, number: int, risen: Collection[Seat]) -> bool:
     return not _named(timeline, number).isdisjoint(risen)
 
 
+def speaks_against(timeline: Timeline, number: int, risen: Collection[Seat]) -> bool:
+    """True where the use of a move, as a regular bot sees it, speaks of another seat whose chance rose with it."""
+    mover = timeline.nodes[number].played.seat
+    return bool(risen) and mover not in risen and not _named(timeline, number).isdisjoint(risen)
+
+
 def _named(timeline: Timeline, number: int) -> set[Seat]:
     """The seats that the use of a move speaks of. Marks stand for their names, which may be words of any sentence."""
     marks = [chr(MARK + seat) for seat in range(len(timeline.players))]

@@ -1,9 +1,9 @@
-"""The sentences on a bluff: the false belief, the truth, how long it lasted, and how the bluffer fared meanwhile."""
+"""The sentences on a bluff: the false belief, how long it lasted, what it brought, and then how it came about."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from engine.bots.decision import Belief
 from engine.bots.evaluation import Point
@@ -25,7 +25,7 @@ from tui.replay.secret_words import Act, secret_words
 def bluff_words(
     timeline: Timeline, bluff: Bluff, names: Names, known: Sequence[Point] = (), *, reasons: bool = True
 ) -> str:
-    """The false belief, how it grew, how long it lasted, and what came of it; "" without words for it.
+    """The false belief, how long it lasted and what came of it, then how it grew; "" without words for it.
 
     `known` are the chances in truth at points of the game, in order. Without the readers' `reasons` where these are
     told beside it: of moves that misled bit by bit, and of secrets that are kept, they are nowhere else.
@@ -33,41 +33,38 @@ def bluff_words(
     secret = believed(timeline, bluff, names)
     if not secret:
         return ""
-    words = {
-        "name": names[bluff.seat],
-        "names": misled(bluff, names),
-        "secret": secret,
-        "before": guessed(bluff.before),
-        "after": guessed(bluff.after),
-    }
-    said = _misled(bluff, words, meant=deliberate(timeline, bluff))
-    chance = level_of(timeline, timeline.nodes[bluff.number]) == "random"
+    random = level_of(timeline, timeline.nodes[bluff.number]) == "random"
     return prose(
-        said,
+        _believed_until(timeline, bluff, names, secret),
+        _acted(timeline, bluff, names),
+        *_brought(timeline, bluff, names, known),
+        _grown(bluff),
         _truth(timeline, bluff, names),
         *(_read_so(timeline, bluff, names) if reasons or bluff.first or _is_kept(timeline, bluff) else ()),
         _misjudged(timeline, bluff),
-        t("That was chance: a random bot has no plan.") if chance else "",
-        _lasted(timeline, bluff),
-        _acted(timeline, bluff, names),
-        *_meanwhile(timeline, bluff, names, known),
+        t("That was chance: a random bot has no plan.") if random else "",
     )
 
 
-def _misled(bluff: Bluff, words: Mapping[str, str], *, meant: bool) -> str:
-    """The false belief and how it grew, in a sentence."""
-    if meant:
-        return (
-            t("{name} misled {names} bit by bit: '{secret}' went from {before} to {after} by their guess.", **words)
-            if bluff.first
-            else t("{name} misled {names}: '{secret}' went from {before} to {after} by their guess.", **words)
-        )
-    misread = (
-        t("{names} misread {name} bit by bit: '{secret}' went from {before} to {after} by their guess.", **words)
-        if bluff.first
-        else t("{names} misread {name}: '{secret}' went from {before} to {after} by their guess.", **words)
-    )
-    return capital(misread)
+def _believed_until(timeline: Timeline, bluff: Bluff, names: Names, secret: str) -> str:
+    """The false belief, how long it lasted, and what the bluffer gained on the table meanwhile, in a sentence."""
+    values = {"names": misled(bluff, names), "secret": secret, "until": _until(timeline, bluff)}
+    begun, last = timeline.nodes[bluff.first or bluff.number].parent, bluff.until or bluff.revealed
+    gained = ""
+    if last in timeline.nodes:
+        text = game_text(timeline.opened.game)
+        gained = text.gained(timeline.state(begun), timeline.state(last), bluff.seat, names)
+    if gained:
+        return capital(t("{names} believed '{secret}' {until}; meanwhile {gained}.", gained=gained, **values))
+    return capital(t("{names} believed '{secret}' {until}.", **values))
+
+
+def _grown(bluff: Bluff) -> str:
+    """The growth of the false belief, in a sentence."""
+    values = {"before": guessed(bluff.before), "after": guessed(bluff.after)}
+    if bluff.first:
+        return t("Their guess of it went from {before} to {after} bit by bit.", **values)
+    return t("Their guess of it went from {before} to {after} with this move.", **values)
 
 
 def _read_so(timeline: Timeline, bluff: Bluff, names: Names) -> Sequence[str]:
@@ -140,17 +137,15 @@ def _acted(timeline: Timeline, bluff: Bluff, names: Names) -> str:
     return words.acted(timeline.state(bluff.number), acts, secret, bluff.faces, names[reader])
 
 
-def _lasted(timeline: Timeline, bluff: Bluff) -> str:
-    """The end of the false belief."""
-    if len(bluff.readers) > 1:  # each by its own doubts: the longest is told
-        if bluff.until:
-            return t("The last of them believed it up to move {number}.", number=bluff.until)
-        return t("One of them at least believed it until all was revealed.")
+def _until(timeline: Timeline, bluff: Bluff) -> str:
+    """The end of the false belief, in a phrase. Of several readers each has its own doubts: the longest is told."""
     if not bluff.until and _is_kept(timeline, bluff):
-        return t("They believed it to the end of the round.")
-    if not bluff.until:
-        return t("They believed it until all was revealed.")
-    return t("They believed it up to move {number}.", number=bluff.until)
+        return t("to the end of the round")
+    if len(bluff.readers) > 1:
+        if bluff.until:
+            return t("(the last of them up to move {number})", number=bluff.until)
+        return t("(one of them at least until all was revealed)")
+    return t("up to move {number}", number=bluff.until) if bluff.until else t("until all was revealed")
 
 
 def fortune(timeline: Timeline, bluff: Bluff, known: Sequence[Point], seat: Seat | None = None) -> Change | None:
@@ -171,48 +166,47 @@ def fortune(timeline: Timeline, bluff: Bluff, known: Sequence[Point], seat: Seat
 def telling(timeline: Timeline, found: Sequence[Bluff], known: Sequence[Point]) -> list[Bluff]:
     """The bluffs that were meant first, then misread moves; each by the change of its mover's chances meanwhile.
 
-    Those of no such change are told where they were believed until all was revealed; before any chances are known, all.
+    Misread moves that brought nothing only where they were believed until all was revealed; before any chances are
+    known, all.
     """
     fortunes = [(bluff, fortune(timeline, bluff, known), deliberate(timeline, bluff)) for bluff in found]
     kept = [
         one
         for one in fortunes
-        if not known or one[2] or not one[0].until or (one[1] is not None and abs(one[1].by) > one[1].margin)
+        if not known or one[2] or not one[0].until or (one[1] is not None and one[1].by > one[1].margin)
     ]
     kept.sort(key=lambda one: (not one[2], -(0 if one[1] is None else abs(one[1].by))))
     return [bluff for bluff, *_ in kept]
 
 
-def _meanwhile(timeline: Timeline, bluff: Bluff, names: Names, known: Sequence[Point]) -> list[str]:
-    """The fortunes of the bluffer as long as it was believed: on the table, and by its chances."""
-    begun, last = timeline.nodes[bluff.first or bluff.number].parent, bluff.until or bluff.revealed
-    if last not in timeline.nodes:
-        return []
-    text, seat = game_text(timeline.opened.game), bluff.seat
-    gained = text.gained(timeline.state(begun), timeline.state(last), seat, names)
-    said = [t("Meanwhile {gained}.", gained=gained)] if gained else []
+def paid(timeline: Timeline, bluff: Bluff, known: Sequence[Point]) -> bool:
+    """False where the bluffer's chance fell beyond doubt as long as it was believed."""
     found = fortune(timeline, bluff, known)
+    return found is None or found.by >= -found.margin
+
+
+def _brought(timeline: Timeline, bluff: Bluff, names: Names, known: Sequence[Point]) -> list[str]:
+    """The fortunes of the bluffer by the truth, as long as it was believed; none where these are not known."""
+    found, seat = fortune(timeline, bluff, known), bluff.seat
     if found is None:
-        return said
+        return []
     first, then = found.percents
     chances = {"name": names[seat], "before": in_percent(first), "after": in_percent(then)}
     others = (fortune(timeline, bluff, known, other) for other in range(len(names)) if other != seat)
     gained_most = max((one for one in others if one is not None), key=lambda one: one.by)
-    paid = _rose_most(gained_most, names) if gained_most.by > max(gained_most.margin, found.by) else ""
+    rose = _rose_most(gained_most, names) if gained_most.by > max(gained_most.margin, found.by) else ""
     if found.by > found.margin:
-        told = t("By the truth {name}'s chance to win rose from {before} to {after} in that time.", **chances)
-        return [*said, told, paid]
-    if found.by < -found.margin:
-        told = t(
-            "It did not pay: by the truth {name}'s chance to win fell from {before} to {after} in that time.", **chances
-        )
-        return [*said, told, paid]
-    told = (
-        t("By the truth {name}'s chance to win hardly changed in that time: {before}, then {after}.", **chances)
-        if abs(found.by) < NOTABLE
-        else t("By the truth {name}'s chance to win was {before}, then {after}: that may be chance.", **chances)
-    )
-    return [*said, told, paid]
+        return [t("{name:'s} chance to win rose from {before} to {after} in that time.", **chances), rose]
+    if not paid(timeline, bluff, known):
+        return [
+            t("It did not pay: {name:'s} chance to win fell from {before} to {after} in that time.", **chances),
+            rose,
+        ]
+    if abs(found.by) < NOTABLE:
+        told = t("{name:'s} chance to win hardly changed in that time: {before}, then {after}.", **chances)
+    else:
+        told = t("{name:'s} chance to win was {before}, then {after}: that may be luck.", **chances)
+    return [told, rose]
 
 
 def _rose_most(change: Change, names: Names) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.bots.blunders import Judgement, better_move
-from engine.knowledge.bluffs import Bluff
+from engine.bots.evaluation import Point
+from engine.knowledge.bluffs import Bluff, deliberate
 from engine.knowledge.luck import luck_in
 from engine.log import Timeline
 from engine.pieces import view
@@ -15,8 +16,8 @@ from tui.i18n.second_person import You
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names, game_text
 from tui.replay.ended import ended_game
-from tui.replay.evaluation.better import why_better, why_turned
-from tui.replay.evaluation.bluff_words import believed, bluff_words, misled
+from tui.replay.evaluation.better import speaks_against, why_better, why_turned
+from tui.replay.evaluation.bluff_words import believed, bluff_words, misled, paid
 from tui.replay.evaluation.change_words import (
     by_what,
     change_words,
@@ -121,9 +122,20 @@ def highlight_words(
             return "" if end is None else end.game_text.result(end.view, end.outcome, names)[0]
         if isinstance(highlight, Judgement):
             return _mistake(timeline, highlight, names, reasons=reasons)
-        return bluff_words(timeline, highlight, names, () if evaluation is None else evaluation.known, reasons=uses)
+        if evaluation is None:
+            return bluff_words(timeline, highlight, names, reasons=uses)
+        # beside a turn that served the very seats whose way it is said to bar, the use would contradict
+        reasonable = uses and not speaks_against(timeline, highlight.number, _risen(evaluation, highlight.number))
+        return bluff_words(timeline, highlight, names, evaluation.known, reasons=reasonable)
 
     return told
+
+
+def _risen(evaluation: Evaluation, number: int) -> set[Seat]:
+    """The seats whose chance rose in the stretch around a record that turned the game, if one did."""
+    turned = [one for one in evaluation.highlights() if isinstance(one, TurningPoint | Decision)]
+    around = [one for one in turned if one.after < number <= one.number]
+    return {change.seat for one in around for change in changes_of(one) if change.by > 0}
 
 
 def _why_turned(timeline: Timeline, turned: TurningPoint | Decision, names: Names, *, uses: bool) -> str:
@@ -239,6 +251,24 @@ def _deed(timeline: Timeline, judgement: Judgement, better: Move, names: Names) 
     node = timeline.nodes[judgement.number]
     seen = view(timeline.state(node.parent), node.played.seat)
     return game_text(timeline.opened.game).describe(seen, better, names)
+
+
+def bluffs_told(found: Sequence[Highlight], timeline: Timeline) -> str:
+    """The difference between bluffs and misread moves, in a line; "" without any."""
+    meant = [deliberate(timeline, one) for one in found if isinstance(one, Bluff)]
+    if not meant:
+        return ""
+    bluff = t("Bluff: a plan, or a person's choice, made others believe something false.") if any(meant) else ""
+    misread = t("Misread move: others read it wrongly, without a plan behind it.") if not all(meant) else ""
+    return prose(bluff, misread)
+
+
+def apart(
+    found: Sequence[Highlight], timeline: Timeline, known: Sequence[Point]
+) -> tuple[list[Highlight], list[Highlight]]:
+    """What stands out, and apart from it the bluffs that did not pay."""
+    lost: list[Highlight] = [one for one in found if isinstance(one, Bluff) and not paid(timeline, one, known)]
+    return [one for one in found if one not in lost], lost
 
 
 def none_ahead(direction: int) -> str:

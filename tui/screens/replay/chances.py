@@ -15,6 +15,7 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from engine.bots.reasons import explainable
+from engine.knowledge.bluffs import Bluff
 from tui.i18n.messages import later, prose, t, with_commas
 from tui.i18n.text_layout import wrap
 from tui.presentation.game_text import Names
@@ -22,9 +23,9 @@ from tui.replay.evaluation.change_words import decided_place, in_brief
 from tui.replay.evaluation.evaluating import Evaluation, NotEvaluated
 from tui.replay.evaluation.graph import HEIGHTS, chance_axis, chance_series, chance_title, sums_explained
 from tui.replay.evaluation.headings import highlight_heading
-from tui.replay.evaluation.highlights import STRETCHES, Decision, Highlight, TurningPoint
+from tui.replay.evaluation.highlights import STRETCHES, Decision, Finish, Highlight, TurningPoint
 from tui.replay.evaluation.margins import differing, measured
-from tui.replay.evaluation.sentences import both_percents, no_mistakes, none_ahead, rules_told
+from tui.replay.evaluation.sentences import apart, bluffs_told, both_percents, no_mistakes, none_ahead, rules_told
 from tui.replay.explanation.comparison import percent
 from tui.screens.replay.answering import AnsweringPage
 from tui.screens.replay.onward import Lead, LinkedPage
@@ -204,12 +205,18 @@ class ChancesScreen(LinkedPage, AnsweringPage):
         if found or evaluation.complete:
             said = both_percents() if evaluation.in_truth else t("All chances here are {known}.", known=self._known)
             faultless = no_mistakes(found) if evaluation.complete and evaluation.in_truth else ""
-            rows += [Row(part, "quiet") for part in wrap(prose(said, faultless), width)]
+            kinds = bluffs_told(found, evaluation.timeline)
+            rows += [Row(part, "quiet") for part in wrap(prose(said, faultless, kinds), width)]
         told = len(rows)
         turned = [highlight for highlight in found if isinstance(highlight, TurningPoint | Decision)]
         largest = max(turned, key=lambda point: point.size, default=None)
-        for highlight in found:
+        paid, unpaid = apart(found, evaluation.timeline, evaluation.known if evaluation.in_truth else ())
+        for highlight in paid:
             rows += self._told(highlight, found, largest=highlight is largest)
+        if unpaid:
+            rows.append(Row(t("Bluffs that did not pay"), "quiet", True))
+        for highlight in unpaid:
+            rows += self._told(highlight, found, largest=False)
         if len(rows) == told and evaluation.complete:
             rows.append(Row(t("No turn changed a chance by 15 percentage points or more beyond doubt."), "quiet"))
         if evaluation.complete:
@@ -232,9 +239,10 @@ class ChancesScreen(LinkedPage, AnsweringPage):
         heading = highlight_heading(highlight, timeline, self._named(highlight.number), largest=largest)
         turned = isinstance(highlight, STRETCHES)
         rows = [Row(heading, "lamp" if turned else "accent", True, 2, highlight.number)]
-        rows += [Row(part, "text", False, 4) for part in wrap(said, self.text.column - 4)]
-        for text in self._caused(highlight, found):
-            rows += [Row(part, "quiet", False, 4) for part in wrap(text, self.text.column - 4)]
+        bit_by_bit = isinstance(highlight, Bluff) and highlight.first
+        caused = "" if bit_by_bit or isinstance(highlight, Finish) else prose(*self._caused(highlight, found))
+        for text, ink in ((caused, "text"), (said, "text" if isinstance(highlight, Bluff) else "quiet")):
+            rows += [Row(part, ink, False, 4) for part in wrap(text, self.text.column - 4) if text]
         return rows
 
     @property

@@ -178,7 +178,7 @@ class EndingScreen(GameScreen):
             return with_roles(self.timeline, number, names) if over else names
 
         def words(seat: Seat | None, highlight: Highlight) -> str:
-            return highlight_words(self.timeline, named(highlight.number), seat, evaluation=in_truth)(highlight)
+            return highlight_words(self.timeline, names, seat, evaluation=in_truth)(highlight)
 
         judges = [
             Judge(

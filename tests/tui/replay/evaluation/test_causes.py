@@ -6,6 +6,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 
 from engine.bots.evaluation import Point
@@ -17,14 +18,14 @@ from tui.i18n.messages import use
 from tui.i18n.second_person import You
 from tui.replay.cast import cast_of
 from tui.replay.ended import ended_game
-from tui.replay.evaluation.bluff_words import bluff_words, telling
+from tui.replay.evaluation.bluff_words import bluff_words, paid, telling
 from tui.replay.evaluation.change_words import in_brief
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.graph import LINE_INKS, lines_of
 from tui.replay.evaluation.happened import caused, followed, happened
 from tui.replay.evaluation.headings import highlight_name
 from tui.replay.evaluation.highlights import Change, Decision, TurningPoint
-from tui.replay.evaluation.sentences import decided, highlight_words, judged_at
+from tui.replay.evaluation.sentences import apart, bluffs_told, decided, highlight_words, judged_at
 from tui.replay.explanation.reasons import explained
 from tui.replay.page.web_page import ASSETS
 from tui.replay.playback import OPEN, Playback
@@ -44,9 +45,9 @@ def names_of(timeline: Timeline) -> list[str]:
 @pytest.mark.parametrize(
     ("after", "said"),
     [
-        (0.65, "By the truth Owl's chance to win rose from 20 % to 65 % in that time."),
-        (0.21, "By the truth Owl's chance to win hardly changed in that time: 20 %, then 21 %."),
-        (0.01, "It did not pay: by the truth Owl's chance to win fell from 20 % to 1 % in that time."),
+        (0.65, "Owl's chance to win rose from 20 % to 65 % in that time."),
+        (0.21, "Owl's chance to win hardly changed in that time: 20 %, then 21 %."),
+        (0.01, "It did not pay: Owl's chance to win fell from 20 % to 1 % in that time."),
     ],
 )
 def test_a_bluff_is_told_with_the_truth_and_with_what_it_brought(after: float, said: str) -> None:
@@ -57,8 +58,8 @@ def test_a_bluff_is_told_with_the_truth_and_with_what_it_brought(after: float, s
     points = [Point(first.number - 1, (0.3, 0.2, 0.2, 0.3), 400), Point(first.until, (0.1, after, 0.1, 0.1), 400)]
     told = bluff_words(timeline, first, names_of(timeline), points)
     assert "The truth was: Owl owns blue; to that they gave 17 % before and 3 % after." in told
-    assert "Meanwhile blue went from 0 to 11 points and green led with 13 then." in told
-    assert told.endswith(said)
+    assert "; meanwhile blue went from 0 to 11 points and green led with 13 then." in told
+    assert said in told
     assert "chance to win" not in bluff_words(timeline, first, names_of(timeline)), "no chance is known"
 
 
@@ -153,14 +154,15 @@ def test_the_reasons_of_a_move_that_turned_the_game_tell_what_followed() -> None
         complete=True, timeline=timeline, leaf=timeline.head, known=[], judgements={}, highlights=lambda: found
     )
     (said,) = judged_at(known, 266, names_of(timeline))
-    assert said.endswith("What followed, at move 277: Owl took gold treasure 1. Owl found: gold treasure 1, 4 points.")
+    followed = "What followed, at move 277: Owl took gold treasure 1. Owl found: gold treasure 1, 4 points."
+    assert said.startswith(f"Turning point: {followed} Chance to win by the truth: Owl")
     assert judged_at(known, 267, names_of(timeline)) == []
     found[0] = TurningPoint(276, 277, (Change(1, 0.0, 1.0, 0.1),))
-    assert "Owl took gold" not in " ".join(judged_at(known, 277, names_of(timeline))), "the page tells the move"
+    assert "Owl found: gold treasure 1, 4 points." in " ".join(judged_at(known, 277, names_of(timeline))), "the luck"
     found[0] = TurningPoint(274, 277, (Change(1, 0.0, 1.0, 0.1),))
     (said,) = judged_at(known, 277, names_of(timeline))
-    assert said.startswith("Turning point") and said.endswith(
-        "Move 277: Owl took gold treasure 1. Owl found: gold treasure 1, 4 points."
+    assert said.startswith("Turning point") and (
+        "Move 277: Owl took gold treasure 1. Owl found: gold treasure 1, 4 points. Chance to win" in said
     )
 
 
@@ -269,9 +271,8 @@ def test_a_bluff_tells_the_count_of_its_readers_alone_and_why_they_were_wrong() 
     assert "To everybody else the move was 23 times likelier" in bluff_words(timeline, found[8], names)
     known = [Point(7, (0.2, 0.3, 0.3, 0.24), 400), Point(51, (0.05, 0.3, 0.65, 0.0), 400)]
     said = bluff_words(timeline, found[8], names, known)
-    assert said.endswith(
-        "Lynx's chance to win fell from 24 % to 0 % in that time. Hare's rose most: from 30 % to 65 %."
-    )
+    brought = "Lynx's chance to win fell from 24 % to 0 % in that time. Hare's rose most: from 30 % to 65 %."
+    assert brought in said and said.index(brought) < said.index("went from 20 % to 70 %"), "the odds below"
     assert "rose most" not in bluff_words(timeline, found[6], names, known), "the bluffer's own did"
 
 
@@ -283,7 +284,10 @@ def test_the_page_of_a_bluff_tells_the_reason_of_its_readers_once(tmp_path: Path
     judged = judged_at(evaluation, 6, ("Fox", "Owl", "Hare", "Lynx"))
     page = " ".join([*explained(timeline, 6), *judged])
     assert page.count("A reason, if Hare is purple: ") == page.count("times likelier as purple than as orange") == 1
-    assert "Bluff: Hare misled Fox and Owl: " in page and "as if nobody hid a thing" in page
+    assert (
+        "Bluff: Fox and Owl believed 'Hare owns purple' (the last of them up to move 51); " in page
+        and "as if nobody hid a thing" in page
+    )
 
 
 def test_only_a_move_that_was_meant_so_is_a_bluff_and_one_without_effect_is_not_told() -> None:
@@ -293,11 +297,14 @@ def test_only_a_move_that_was_meant_so_is_a_bluff_and_one_without_effect_is_not_
     found = {bluff.number: bluff for bluff in bluffs(timeline)}
     kinds = {number: highlight_name(bluff, timeline) for number, bluff in found.items()}
     assert kinds == {4: "misread move", 6: "bluff", 8: "misread move", 10: "misread move", 20: "misread move"}
-    assert bluff_words(timeline, found[6], names).startswith("Hare misled Fox and Owl: ")
-    assert bluff_words(timeline, found[8], names).startswith("Everybody else misread Lynx: ")
+    assert bluff_words(timeline, found[6], names).startswith("Fox and Owl believed 'Hare owns purple' ")
+    assert bluff_words(timeline, found[8], names).startswith("Everybody else believed 'Lynx owns silver' ")
     course = ((0, (0.25, 0.25, 0.3, 0.2)), (8, (0.25, 0.25, 0.45, 0.05)), (60, (0.25, 0.25, 0.5, 0.0)))
     known = [Point(number, chances, 400) for number, chances in course]
-    assert telling(timeline, [*found.values()], known) == [found[6], found[8]], "the bluff first"
+    assert telling(timeline, [*found.values()], known) == [found[6]], "a misread move that cost its mover is none"
+    gained = [Point(number, (0.25, 0.25, 0.3 - share, 0.2 + share), 400) for number, share in ((0, 0), (45, 0.3))]
+    assert telling(timeline, [*found.values()], gained) == [found[6], found[8]], "the bluff first"
+    assert not paid(timeline, found[8], known) and paid(timeline, found[6], known)
     assert telling(timeline, [found[4]], []) == [found[4]], "nothing is known of its effect"
     even = [Point(number, (0.25, 0.25, 0.25, 0.25), 46) for number in (0, 60)]
     assert telling(timeline, [*found.values()], even) == [found[6]], "one that was meant is told with any effect"
@@ -313,7 +320,7 @@ def test_a_misread_move_is_told_where_it_was_believed_until_all_was_revealed(tmp
     found = [one for one in evaluation.highlights() if isinstance(one, Bluff)]
     assert {(one.number, one.seat) for one in found} == {(58, 0), (191, 4), (232, 4)}
     for one in found:
-        assert "is selfish' went from 48 % to 6" in words(one) and "until all was revealed" in words(one)
+        assert "went from 48 % to 6" in words(one) and "until all was revealed" in words(one)
 
 
 def test_the_fortunes_of_a_bluff_end_with_the_belief() -> None:
@@ -324,7 +331,7 @@ def test_the_fortunes_of_a_bluff_end_with_the_belief() -> None:
     assert bluff.until == 51
     known = [Point(0, (0.25,) * 4, 46), Point(45, (0.24, 0.37, 0.39, 0.0), 46), Point(53, (0.2, 0.15, 0.65, 0.0), 46)]
     told = bluff_words(timeline, bluff, names, known)
-    assert "By the truth Hare's chance to win was 25 %, then 39 %: that may be chance." in told and "65 %" not in told
+    assert "Hare's chance to win was 25 %, then 39 %: that may be luck." in told and "65 %" not in told
 
 
 def test_names_have_the_identity_of_their_round_beside_them() -> None:
@@ -339,3 +346,28 @@ def test_names_have_the_identity_of_their_round_beside_them() -> None:
     sneaky = shipped("mr-sneaky-comeback")
     assert with_roles(sneaky, 40, ("Fox", "Owl")) == ("Fox", "Owl")
     assert len(result_first(sneaky, sneaky.head, ("Fox", "Owl"))) == 1, "it has no identities"
+
+
+def test_the_kinds_of_false_beliefs_are_told_apart_and_those_that_cost_stand_apart(tmp_path: Path) -> None:
+    use("en")
+    timeline = shipped("undercover-bluffs")
+    bluff = next(one for one in bluffs(timeline) if one.number == 6)
+    turn = TurningPoint(40, 41, (Change(1, 0.2, 0.6, 0.1),))
+    lost, won = (
+        [Point(number, (0.25, 0.25, chance, 0.5 - chance), 400) for number, chance in ((0, first), (45, then))]
+        for first, then in ((0.5, 0.0), (0.0, 0.5))
+    )
+    assert apart([turn, bluff], timeline, lost) == ([turn], [bluff])
+    assert apart([turn, bluff], timeline, won) == ([turn, bluff], [])
+    assert bluffs_told([bluff], timeline).startswith("Bluff: ") and "Misread" not in bluffs_told([bluff], timeline)
+    assert "Misread move: " in bluffs_told([*bluffs(timeline)], timeline) and bluffs_told([turn], timeline) == ""
+
+
+def test_a_use_that_speaks_against_who_gained_stands_not_beside_the_turn(tmp_path: Path) -> None:
+    """Hare's chance rose from 46 to 93 %; beside it stood that the card spoilt the way of Hare."""
+    use("en")
+    timeline = shipped("lost-mines-last-gold")
+    evaluation = Evaluation(timeline, timeline.head, FOLDER / "lost-mines-last-gold.skul", tmp_path)
+    words = highlight_words(timeline, names_of(timeline), evaluation=evaluation)
+    misread = next(one for one in evaluation.highlights() if isinstance(one, Bluff) and one.number == 232)
+    assert "spoilt" not in words(misread) and "spoilt" in words(msgspec.structs.replace(misread, number=191))

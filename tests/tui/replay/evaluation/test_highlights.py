@@ -257,14 +257,13 @@ def test_a_mistake_and_a_bluff_are_told_in_a_sentence(tmp_path: Path) -> None:
     bluff = Bluff(node.number, 0, ("agent", 0), (1,), (3,), 0.17, 0.996, 62)
     reason = f"What the move did: {use_of_move(timeline, node.number, names)}"
     assert words(bluff) == (
-        "Owl misread Fox: 'Fox owns green' went from 17 % to 99 % by their guess. The truth was: Fox owns red. "
-        f"{reason} They believed it up to move 62."
+        "Owl believed 'Fox owns green' up to move 62. Their guess of it went from 17 % to 99 % with this move. "
+        f"The truth was: Fox owns red. {reason}"
     )
     all_along = msgspec.structs.replace(bluff, readers=(1, 2, 3), until=0)
     assert words(all_along) == (
-        "Everybody else misread Fox: 'Fox owns green' went from 17 % to 99 % by their guess. "
-        f"The truth was: Fox owns red. {reason} "
-        "One of them at least believed it until all was revealed."
+        "Everybody else believed 'Fox owns green' (one of them at least until all was revealed). "
+        f"Their guess of it went from 17 % to 99 % with this move. The truth was: Fox owns red. {reason}"
     )
     chance = next(at for at, player in enumerate(timeline.players) if player.level == "random")
     moved = next(node.number for node in timeline.path() if node.played.seat == chance)

@@ -39,14 +39,17 @@ def test_the_moves_of_experts_have_the_reasons_that_a_regular_bot_sees(tmp_path:
 
 def test_a_bluff_about_a_door_stands_on_the_page_and_in_the_text(tmp_path: Path) -> None:
     """Only bluffs about identities once did, and a game of doors had none."""
-    said = "Fox laid Gem for the Thief on door 8. Fox misled Owl: 'trap behind door 8' went from 47 % to 70 % by"
+    said = "Fox laid Gem for the Thief on door 8. Owl believed 'trap behind door 8' to the end of the round; meanwhile"
     for kind in ("--html", "--text"):
         path = tmp_path / f"game{kind}"
         call("export", "mr-sneaky-comeback", kind, "--as", "open", "--out", str(path))
         text = unescape(path.read_text("utf-8"))
         assert said in text and "Yet Owl opened door 8 at move 42: behind it was the treasure." in text
     told = call("replay", "mr-sneaky-comeback", "--text", "--as", "open", "--why", "--at", "29").out
-    assert "Bluff: Fox misled Owl: " in told and "As bots lay this card, it speaks for a trap." in told
+    assert (
+        "Bluff: Owl believed 'trap behind door 8' to the end of the round; meanwhile" in told
+        and "As bots lay this card, it speaks for a trap." in told
+    )
 
 
 def test_the_scales_of_the_chances_have_room_for_their_words() -> None:
