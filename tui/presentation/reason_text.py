@@ -8,7 +8,6 @@ from typing import ClassVar, Final, Generic, NamedTuple, TypeVar
 from engine.bots.decision import Belief, Tell, Why
 from engine.state import Event, Move, Seat, State
 from tui.i18n.messages import later, t
-from tui.presentation.prospect import Prospect
 from tui.presentation.registry import GamePart
 from tui.selection.selection import Pick
 
@@ -26,6 +25,19 @@ class Called(NamedTuple):
 
 NEXT_BEST: Final = Called(later("the next best"), later("the next best door"))
 PLAYED: Final = Called(later("the move played"), later("the door played"))
+
+
+class Prospect(NamedTuple):
+    """A thing that a seat can do."""
+
+    deed: str
+    """A phrase that follows "could"."""
+    worth: float = 0.0
+    """The more, the better of the same kind: a nearer goal, a greater strength."""
+    forced: bool = False
+    """True where the seat can do nothing else: the phrase follows "had to"."""
+    lasting: bool = True
+    """False where it is told only when it is new: that it is gone says nothing."""
 
 
 class ReasonText(GamePart, Generic[Known]):

@@ -228,7 +228,7 @@ def _reasons(playback: Playback, at: int | None, held: Contents | None) -> int:
 
 
 def _seen_reasons(playback: Playback, at: int | None) -> int:
-    """Print why the moves of a line were played, or one of them, as far as the viewpoint may know it."""
+    """Print the reasons for the moves of a line, or one, that the viewpoint may know."""
     for number in _explained(playback, at):
         _say_reasons(number, seen_reasons(playback, number))
     return 0

@@ -13,14 +13,13 @@ from tui.games.doctor_lucky import (
     narration,
     plain,
     prompts,
-    prospects,
     refusals,
     requests,
     results,
     status,
     terms,
 )
-from tui.games.doctor_lucky.advice import because, instead, proposal, reason, suggestions
+from tui.games.doctor_lucky.advice import because, instead, proposal, prospects, reason, suggestions
 from tui.i18n.messages import later, t
 from tui.presentation.game_text import GameText
 from tui.selection.selection import Pick

@@ -9,7 +9,7 @@ from engine.state import Seat
 from tui.games.gem_stone_mine.terms import pair_name
 from tui.i18n.messages import t
 from tui.presentation.game_text import Names
-from tui.presentation.prospect import Prospect
+from tui.presentation.reason_text import Prospect
 
 
 def prospects(whole: GemStoneMineState, seat: Seat, names: Names) -> dict[str, Prospect]:

@@ -5,17 +5,8 @@ from __future__ import annotations
 from engine.games.heimlich.events import Scored
 from engine.games.heimlich.state import HeimlichState
 from engine.state import Clause
-from tui.games.heimlich import (
-    narration,
-    plain,
-    prompts,
-    prospects,
-    refusals,
-    results,
-    status,
-    terms,
-)
-from tui.games.heimlich.advice import because, instead, reason, reasons, suggestions
+from tui.games.heimlich import narration, plain, prompts, refusals, results, status, terms
+from tui.games.heimlich.advice import because, instead, prospects, reason, reasons, suggestions
 from tui.i18n.messages import later, t
 from tui.presentation.game_text import GameText
 from tui.selection.selection import Pick

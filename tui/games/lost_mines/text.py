@@ -11,20 +11,8 @@ from engine.games.lost_mines.queries import clan, role
 from engine.games.lost_mines.reach import bar_before
 from engine.games.lost_mines.state import PLAY, ROCK, TRAPPED, WALK, LostMinesState
 from engine.state import Clause, Seat
-from tui.games.lost_mines import (
-    bars,
-    hidden,
-    narration,
-    plain,
-    prompts,
-    prospects,
-    questions,
-    refusals,
-    results,
-    status,
-    terms,
-)
-from tui.games.lost_mines.advice import because, instead, proposal, reason, suggestions
+from tui.games.lost_mines import bars, hidden, narration, plain, prompts, questions, refusals, results, status, terms
+from tui.games.lost_mines.advice import because, instead, proposal, prospects, reason, suggestions
 from tui.i18n.messages import later, t
 from tui.presentation.game_text import GameText
 from tui.selection.move_sequence import MoveOrSequence

@@ -7,18 +7,8 @@ from engine.games.mr_sneaky.events import RoundWon
 from engine.games.mr_sneaky.queries import at_start, is_open
 from engine.games.mr_sneaky.state import MrSneakyState
 from engine.state import Clause
-from tui.games.mr_sneaky import (
-    narration,
-    plain,
-    prompts,
-    prospects,
-    refusals,
-    results,
-    status,
-    suggestions,
-    terms,
-)
-from tui.games.mr_sneaky.advice import because, instead, reasons
+from tui.games.mr_sneaky import narration, plain, prompts, refusals, results, status, suggestions, terms
+from tui.games.mr_sneaky.advice import because, instead, prospects, reasons
 from tui.i18n.messages import t
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import GameText

@@ -120,7 +120,7 @@ def serves(timeline: Timeline, number: int, risen: Collection[Seat]) -> bool:
 
 
 def speaks_against(timeline: Timeline, number: int, risen: Collection[Seat]) -> bool:
-    """True where the use of a move, as a regular bot sees it, speaks of another seat whose chance rose with it."""
+    """True where the use of a move speaks of another seat whose chance rose with it."""
     mover = timeline.nodes[number].played.seat
     return bool(risen) and mover not in risen and not _named(timeline, number).isdisjoint(risen)
 

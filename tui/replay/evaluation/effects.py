@@ -12,7 +12,7 @@ from engine.log import NOBODY, Timeline
 from engine.state import Move, Seat, State, copy
 from tui.i18n.messages import later, listing, t
 from tui.presentation.game_text import Names, game_text
-from tui.presentation.prospect import Prospect
+from tui.presentation.reason_text import Prospect
 
 MOST: Final = 3
 """The most sentences on the effects of a stretch of moves."""

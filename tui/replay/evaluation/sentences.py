@@ -266,7 +266,7 @@ def bluffs_told(found: Sequence[Highlight], timeline: Timeline) -> str:
 def apart(
     found: Sequence[Highlight], timeline: Timeline, known: Sequence[Point]
 ) -> tuple[list[Highlight], list[Highlight]]:
-    """What stands out, and apart from it the bluffs that did not pay."""
+    """The highlights, and apart from them the bluffs that did not pay."""
     lost: list[Highlight] = [one for one in found if isinstance(one, Bluff) and not paid(timeline, one, known)]
     return [one for one in found if one not in lost], lost
 

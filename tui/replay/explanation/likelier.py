@@ -59,7 +59,7 @@ def likelier(
         "other": words.faces(whole, secret, (rival,)),
     }
     if true in faces:
-        return t("To {names} the move was {times} likelier as {face} than as any other.", **values)
+        return t("To {names} the move was {times} likelier as {face} than with any other identity.", **values)
     deed = better_with(timeline, number, roles, secret, rival)
     if not deed:
         return t("To {names} the move was {times} likelier as {face} than as {other}.", **values)

@@ -126,7 +126,7 @@ def told_with_readings(timeline: Timeline, found: Reasons, names: Names, shifts:
 
 
 def seen_in(timeline: Timeline, number: int, shifts: Shifts) -> list[str]:
-    """The use that a regular bot sees in a move of another level, and what the others made of it.
+    """The readings of a move whose own reasons would have to be thought out again, in sentences.
 
     StillPlaying before the end of the game.
     """
@@ -134,9 +134,8 @@ def seen_in(timeline: Timeline, number: int, shifts: Shifts) -> list[str]:
     seat, whole = node.played.seat, timeline.state(node.parent)
     if node.played.move is None or not chose(timeline, number):
         return []
-    said = seen_as(timeline, number, names)
     told = [(_fact(text, whole, seat, shift, names), shift) for shift in shifts.at(number)]
-    said += filter(None, (_news(fact, shift.before, shift.after, *OTHERS) for fact, shift in told))
+    said = [*filter(None, (_news(fact, shift.before, shift.after, *OTHERS) for fact, shift in told))]
     return [*said, *taken_since(timeline, number, shifts, names, said)]
 
 

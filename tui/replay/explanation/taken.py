@@ -49,7 +49,7 @@ def _begun(timeline: Timeline, taken: Taken, names: Names) -> list[tuple[Sequenc
         if until is None or until >= taken.end:
             return t("From then on {names} took {name} for {face} ({chance}).", **values)
         last = taken.numbers[until - 1]
-        return t("From then on to move {last} {names} took {name} for {face} ({chance}).", last=last, **values)
+        return t("From this move to move {last} {names} took {name} for {face} ({chance}).", last=last, **values)
 
     guesses = [right for right in in_order(one.spells) if right.step == step and right.sign != FACT]
     wrongs = [wrong for wrong in wrong_in_order(one.wrong) if wrong.step == step]

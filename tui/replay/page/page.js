@@ -90,7 +90,28 @@
     shown_pen.fillRect(0, 0, board.width, board.height);
     const [wide, high] = part();
     shown_pen.drawImage(sheet, 0, 0, wide * cell, high * cell * 2, 0, 0, wide * cell, high * cell * 2);
+    if (folded) trim(frame);
     players(frame);
+  }
+
+  // the lines above a folded board end with a whole word: all of them stands below it as text
+  function trim(frame) {
+    const [column, top] = replay.fold;
+    for (let y = 0; y < top; y++) {
+      let x = 0, space = 0, before = " ";
+      for (const [sign] of signsFrom(frame[y], 0)) {
+        if (x >= column) {
+          if (sign.trim() && before.trim() && space) {
+            shown_pen.fillStyle = replay.styles[signsFrom(frame[y], space)[0][1]][1];
+            shown_pen.fillRect(space * cell, y * cell * 2, (column - space) * cell, cell * 2);
+          }
+          break;
+        }
+        if (sign === " ") space = x;
+        before = sign;
+        x += joined.has(sign) ? 0 : wide.has(sign) ? 2 : 1;
+      }
+    }
   }
 
   // the part of a drawing that is shown, in cells: a folded one leaves out the side column and the passage
@@ -164,7 +185,8 @@
       line.classList.toggle("silent", !seen.texts[number].length);
       const told = (text, kind) => Object.assign(document.createElement("p"), { textContent: text, className: kind });
       const whys = seen.whys[number] || [];
-      line.replaceChildren(...seen.texts[number].map((text) => told(text, "")), ...whys.map((text) => told(text, "why")));
+      const [move, ...after] = seen.texts[number].map((text) => told(text, "")); // the reasons stand below the move itself
+      line.replaceChildren(...(move ? [move] : []), ...whys.map((text) => told(text, "why")), ...after);
     });
   }
 
@@ -261,7 +283,8 @@
     at("told").textContent = `${replay.numbers[step]}/${replay.numbers[end]}  ${words}`;
     const whys = replay.views[view].whys[step] || [];
     know_odds();
-    at("why").textContent = whys.length ? [replay.why, ...whys].join(" ") : "";
+    const stars = whys.filter((why) => why.startsWith("★")), reasons = whys.slice(stars.length); // what stands out first
+    at("why").textContent = [...stars, ...(reasons.length ? [replay.why, ...reasons] : [])].join(" ");
     at("place").value = step;
     board.setAttribute("aria-label", words);
     draw();
@@ -350,7 +373,7 @@
     if (line) by([...line.parentNode.children].indexOf(line) - step);
   };
 
-  for (const list of [at("moments"), at("learned")])
+  for (const list of [at("moments"), at("lost"), at("learned")])
     list?.addEventListener("click", (event) => {
       const moment = event.target.closest("button");
       if (!moment) return;

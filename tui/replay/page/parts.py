@@ -18,7 +18,7 @@ WIDTH: Final = 640
 HEIGHT: Final = 240
 """Units of the graph; the page gives it the width of its column."""
 
-FOOT: Final = 24
+FOOT: Final = 36
 """Units below it, for the numbers of the moves."""
 
 MARGIN: Final = 84
@@ -61,6 +61,10 @@ class Chances(NamedTuple):
     """The number of each seat's colour, as the page's style has it; that of the seat unless given."""
     sums: str = ""
     """The sentences on what stands out, and on chances that do not add up to 100 %."""
+    lost: Sequence[Moment] = ()
+    """The bluffs that did not pay, apart from the others."""
+    kinds: str = ""
+    """The difference between bluffs and misread moves, where there are such."""
 
 
 TICKS: Final = 8
@@ -134,8 +138,10 @@ def learned_list(learned: Sequence[LearnedSecret]) -> str:
             for one in ones
         )
         parts.append(f"<details open><summary>{html.escape(heading)}</summary>{told}</details>")
-    title, hidden = html.escape(t("Who knew it first")), "" if parts else " hidden"
-    return f'<div id="first-known"{hidden}><h2>{title}</h2><div id="learned">{"".join(parts)}</div></div>'
+    if not parts:
+        return '<div id="first-known" hidden><div id="learned"></div></div>'
+    title = html.escape(t("Who knew it first"))
+    return f'<div id="first-known"><h2>{title}</h2><div id="learned">{"".join(parts)}</div></div>'
 
 
 def _learned(place: int | None, text: str) -> str:
@@ -178,9 +184,9 @@ def graph(chances: Chances | None) -> str:
     )
     for at, number in _ticks(chances.numbers):
         x = place(at / max(chances.last, 1), 0).partition(",")[0]
-        lines.append(f'<text x="{x}" y="{HEIGHT + 14}" class="move">{number}</text>')
+        lines.append(f'<text x="{x}" y="{HEIGHT + 26}" class="move">{number}</text>')
     unit = html.escape(t("move"))
-    lines.append(f'<text x="{MARGIN - 16}" y="{HEIGHT + 14}" class="unit">{unit}</text>')
+    lines.append(f'<text x="{MARGIN - 16}" y="{HEIGHT + 26}" class="unit">{unit}</text>')
     title = html.escape(t("chance to win by the truth, in percent"))
     decided = f'<p class="decided">{html.escape(chances.decided)}</p>\n' if chances.decided else ""
     band = t("Numbers below: moves. A chance lies within its pale band 19 times of 20.")
@@ -188,18 +194,27 @@ def graph(chances: Chances | None) -> str:
     for moment in chances.told:
         x = place(moment.step / max(chances.last, 1), 0).partition(",")[0]
         lines.append(f'<path class="mark" d="M{x} 10V{HEIGHT - 10}"/>')
-    told = "".join(
-        f'<li><button type="button" value="{moment.step}">{html.escape(moment.heading)}</button> '
-        f"{html.escape(moment.text)}</li>"
-        for moment in chances.told
-    )
     heading = html.escape(t("Moves that stand out"))
-    turned = f'<h2>★ {heading}</h2>\n<ul id="moments">{told}</ul>' if told else ""
+    turned = f'<h2>★ {heading}</h2>\n<ul id="moments">{_moments(chances.told)}</ul>' if chances.told else ""
+    if chances.lost:
+        heading = html.escape(t("Bluffs that did not pay"))
+        turned += f'<h2>{heading}</h2>\n<ul id="lost">{_moments(chances.lost)}</ul>'
+    if chances.kinds:
+        turned += f'\n<p class="quiet">{html.escape(chances.kinds)}</p>'
     return (
         f"<h2>{title}</h2>\n{decided}"
         f'<svg id="graph" viewBox="0 0 {WIDTH} {HEIGHT + FOOT}" role="img">{"".join(lines)}'
         f'<path id="here" d="M{MARGIN} 0V{HEIGHT}"/></svg>\n<ul id="seats">{keys}</ul>\n'
         f'<p class="quiet">{about}</p>\n{turned}'
+    )
+
+
+def _moments(moments: Sequence[Moment]) -> str:
+    """Moves, each with a button that leads to it."""
+    return "".join(
+        f'<li><button type="button" value="{moment.step}">{html.escape(moment.heading)}</button> '
+        f"{html.escape(moment.text)}</li>"
+        for moment in moments
     )
 
 

@@ -20,15 +20,24 @@ from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.graph import lines_of, sums_explained
 from tui.replay.evaluation.headings import highlight_heading
 from tui.replay.evaluation.margins import margin, whole_percents
-from tui.replay.evaluation.sentences import decided, highlight_words, no_mistakes, rules_told, with_causes
+from tui.replay.evaluation.sentences import (
+    apart,
+    bluffs_told,
+    decided,
+    highlight_words,
+    judged_at,
+    no_mistakes,
+    rules_told,
+    with_causes,
+)
 from tui.replay.explanation.comparison import in_percent
 from tui.replay.explanation.reasons import explained, seen_in
 from tui.replay.first_known import first_known, first_known_lines
 from tui.replay.matrix import known_lines, matrix
 from tui.replay.page.parts import Chances, Moment
-from tui.replay.page.web_page import Fold, Frames, Heading, ViewedSteps, web_page
+from tui.replay.page.web_page import TURN, Fold, Frames, Heading, ViewedSteps, web_page
 from tui.replay.playback import OPEN, Playback, viewpoint_name
-from tui.replay.roles import roles, with_roles
+from tui.replay.roles import roles
 from tui.replay.transcript import standing, step_texts, transcript_lines
 
 QUICK: Final = ("easy", "regular")
@@ -60,6 +69,7 @@ def replay_page(
         "" if ended is None else _seen_result(first, steps[-1]) if opened is None else _result(opened, ended),
         fold,
         [] if opened is None or ended is None else roles(opened.timeline, opened.leaf, opened.names),
+        "" if opened is None or ended is None else _left_out(opened),
     )
     views = [
         ViewedSteps(
@@ -77,9 +87,18 @@ def replay_page(
 
 
 def _result(playback: Playback, ended: EndedGame) -> str:
-    """The result in a sentence, in which players have their identities of the last round beside them."""
-    names = with_roles(playback.timeline, playback.leaf, ended.names)
-    return ended.game_text.result(ended.view, ended.outcome, names)[0]
+    """The result in a sentence. The identities stand below it: a player may have had several."""
+    return ended.game_text.result(ended.view, ended.outcome, ended.names)[0]
+
+
+def _left_out(playback: Playback) -> str:
+    """The sentence on reasons that are not on the page; "" where there are none such."""
+    line = (node for node in playback.timeline.path(playback.leaf) if node.played.seat != NOBODY)
+    if all(level_of(playback.timeline, node) in (*QUICK, "random") for node in line):
+        return ""
+    return t(
+        "The thoughts of experts are told only at moves that stand out; in the terminal y tells those of any move."
+    )
 
 
 def _seen_result(playback: Playback, step: int) -> str:
@@ -90,9 +109,9 @@ def _seen_result(playback: Playback, step: int) -> str:
 
 
 def _whys(playback: Playback, steps: Sequence[int], evaluation: Evaluation | None) -> list[list[str]]:
-    """The reasons for each move of these steps, as the screen tells them.
+    """The highlights at each of these steps, then the reasons for its move, as the screen tells them.
 
-    An expert would have to think them out again. It does so for moves that stand out; of others a regular bot tells.
+    An expert would have to think its own out again. It does so for moves that stand out alone.
     """
     timeline, once = playback.timeline, set[str]()
     line = timeline.path(playback.leaf)
@@ -103,12 +122,13 @@ def _whys(playback: Playback, steps: Sequence[int], evaluation: Evaluation | Non
 
     def why(step: int) -> list[str]:
         number = playback.steps[step].number
+        judged = [f"{TURN} {said}" for said in judged_at(evaluation, number, playback.names) if number in marked]
         level = level_of(timeline, timeline.nodes[number]) if number in moved else "random"
         if level == "random":
-            return []
+            return judged
         if level not in QUICK and number not in marked:
             return seen_in(timeline, number, shifts)
-        return explained(timeline, number, once, shifts)[1:]  # the log tells the move
+        return [*judged, *explained(timeline, number, once, shifts)[1:]]  # the log tells the move
 
     return [why(step) for step in steps]
 
@@ -128,7 +148,9 @@ def replay_text(playback: Playback, at: int, evaluation: Evaluation | None = Non
                 yield t("Move {number}: {text}", number=point.number, text=said)
         yield from filter(None, [chances.sums])
         yield from filter(None, [chances.decided])
-        yield from (t("{label}: {value}", label=moment.heading, value=moment.text) for moment in chances.told)
+        yield from (
+            t("{label}: {value}", label=moment.heading, value=moment.text) for moment in (*chances.told, *chances.lost)
+        )
 
 
 def _inks(playback: Playback) -> list[str]:
@@ -144,12 +166,15 @@ def _chances(playback: Playback, steps: Sequence[int], evaluation: Evaluation) -
     numbers = [playback.steps[step].number for step in range(steps[0], steps[-1] + 1)]
     every = evaluation.highlights()
     words = with_causes(playback, highlight_words(playback.timeline, playback.names, evaluation=evaluation), every)
-    found = [one for one in every if one.number in numbers]
-    told = [
-        Moment(numbers.index(one.number), highlight_heading(one, playback.timeline, playback.names), text)
-        for one in found
-        if (text := words(one))
-    ]
+    paid, unpaid = apart(every, playback.timeline, evaluation.known)
+    told, lost = (
+        [
+            Moment(numbers.index(one.number), highlight_heading(one, playback.timeline, playback.names), text)
+            for one in found
+            if one.number in numbers and (text := words(one))
+        ]
+        for found in (paid, unpaid)
+    )
     points = [
         (numbers.index(point.number) / max(len(numbers) - 1, 1), point.chances)
         for point in evaluation.known
@@ -171,4 +196,6 @@ def _chances(playback: Playback, steps: Sequence[int], evaluation: Evaluation) -
         numbers,
         lines_of(_inks(playback)),
         prose(no_mistakes(every), rules_told(), sums_explained(evaluation.known)),
+        lost,
+        bluffs_told(every, playback.timeline),
     )

@@ -90,6 +90,8 @@ class Heading(NamedTuple):
     """The place of the side column in the drawings; None where they are not folded."""
     roles: Sequence[str] = ()
     """A sentence for each player on its identities; only for a page on which all is revealed."""
+    left_out: str = ""
+    """The sentence on reasons that are not on the page."""
 
 
 def web_page(heading: Heading, views: Sequence[ViewedSteps]) -> str:
@@ -112,6 +114,7 @@ def web_page(heading: Heading, views: Sequence[ViewedSteps]) -> str:
         eyes=html.escape(t("View")),
         place=html.escape(t("Step")),
         log=html.escape(t("Log")),
+        left_out=f'<p class="quiet">{html.escape(heading.left_out)}</p>' if heading.left_out else "",
         steps="\n".join(
             _step(number, texts, whys)
             for number, texts, whys in zip_longest(heading.numbers, views[0].texts, views[0].whys, fillvalue=())
@@ -156,6 +159,7 @@ PAGE: Final = """<!DOCTYPE html>
 {known}
 {learned}
 <h2>{log}</h2>
+{left_out}
 <ol id="log">
 {steps}
 </ol>
@@ -218,10 +222,16 @@ def _buttons(*, turns: bool) -> str:
     )
 
 
+def _paragraph(text: str) -> str:
+    return f"<p>{html.escape(text)}</p>"
+
+
 def _step(number: object, texts: Sequence[str], whys: Sequence[str]) -> str:
     """A step as an item of a list, read without scripts, and a button with them; hidden where nothing is told."""
-    told = "".join(f"<p>{html.escape(text)}</p>" for text in texts)
-    told += "".join(f'<p class="why">{html.escape(why)}</p>' for why in whys)
+    first, *rest = texts or ("",)
+    reasons = (f'<p class="why">{html.escape(why)}</p>' for why in whys)
+    # the reasons stand below the move itself, and what came of it below them
+    told = "".join((_paragraph(first) if first else "", *reasons, *map(_paragraph, rest)))
     return f'<li value="{number}"{"" if told else " class=silent"}>{told}</li>'
 
 

@@ -27,14 +27,35 @@ def test_the_reasons_of_bots_and_all_that_stands_out_are_on_an_open_page_alone(t
     assert data_of(page)["views"][0]["whys"] == [], "before its end the steps explain nothing"
 
 
-def test_the_moves_of_experts_have_the_reasons_that_a_regular_bot_sees(tmp_path: Path) -> None:
-    """An expert would have to think each of them out again, which takes long for a page."""
+def test_the_page_tells_no_other_reasons_of_experts_than_the_terminal(tmp_path: Path) -> None:
+    """An expert would have to think each move out again: a regular bot's numbers stood there instead."""
     path = tmp_path / "page.html"
     call("export", "mr-sneaky-comeback", "--html", "--no-evaluation", "--as", "open", "--out", str(path))
-    (seen,) = data_of(path.read_text("utf-8"))["views"]
-    whys = [" ".join(why) for why in seen["whys"]]
-    assert sum(why.startswith("What a regular bot sees in it: ") for why in whys) > 60
-    assert any("A bluff: the card hints at the treasure" in why for why in whys)
+    page = path.read_text("utf-8")
+    (seen,) = data_of(page)["views"]
+    assert not any("What a regular bot sees in it: " in why for whys in seen["whys"] for why in whys)
+    assert page.count("The thoughts of experts are told only at moves that stand out") == 1
+    path.unlink()
+    call("export", "gem-stone-mine-overtaken", "--html", "--no-evaluation", "--as", "1", "--out", str(path))
+    assert "The thoughts of experts" not in path.read_text("utf-8"), "a seat's page tells no thoughts"
+
+
+def test_a_step_that_stands_out_says_so_and_its_reasons_stand_below_the_move(tmp_path: Path) -> None:
+    path = tmp_path / "page.html"
+    call("export", "island-out-of-luck", "--html", "--as", "open", "--out", str(path))
+    page = path.read_text("utf-8")
+    (seen,) = data_of(page)["views"]
+    (first, *_) = seen["whys"][111]
+    assert first.startswith("\u2605 Decided the game: Owl and Lynx could no longer help to stop the attack")
+    written = unescape(page)
+    item = written[written.index('<li value="113">') :].partition("</li>")[0]
+    assert item.index("Lynx played no luck.") < item.index('class="why"') < item.index("Fox killed the Doctor")
+
+
+def test_a_page_without_secrets_learned_has_no_heading_for_them(tmp_path: Path) -> None:
+    path = tmp_path / "page.html"
+    call("export", "island-out-of-luck", "--html", "--as", "Owl", "--to", "40", "--out", str(path))
+    assert "Who knew it first" not in path.read_text("utf-8")
 
 
 def test_a_bluff_about_a_door_stands_on_the_page_and_in_the_text(tmp_path: Path) -> None:

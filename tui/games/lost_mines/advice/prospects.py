@@ -13,7 +13,7 @@ from engine.state import Seat
 from tui.games.lost_mines.terms import kind_name, mine_name
 from tui.i18n.messages import n
 from tui.presentation.game_text import Names
-from tui.presentation.prospect import Prospect
+from tui.presentation.reason_text import Prospect
 
 FAR: Final = 3
 """Turns of walking beyond which a mine is out of reach, and path cards."""

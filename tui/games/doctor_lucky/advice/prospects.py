@@ -19,7 +19,7 @@ from engine.state import Seat
 from tui.games.doctor_lucky.terms import area_name, card_name, kind_effect
 from tui.i18n.messages import t
 from tui.presentation.game_text import Names
-from tui.presentation.prospect import Prospect
+from tui.presentation.reason_text import Prospect
 
 
 def prospects(whole: DoctorLuckyState, seat: Seat, names: Names) -> dict[str, Prospect]:

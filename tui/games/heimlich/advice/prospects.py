@@ -8,7 +8,7 @@ from engine.state import Seat
 from tui.games.heimlich.terms import building, colour
 from tui.i18n.messages import t
 from tui.presentation.game_text import Names
-from tui.presentation.prospect import Prospect
+from tui.presentation.reason_text import Prospect
 
 
 def prospects(whole: HeimlichState, seat: Seat, names: Names) -> dict[str, Prospect]:

@@ -8,7 +8,7 @@ from engine.state import Seat
 from tui.games.mr_sneaky.terms import card_name, door_name, tile_name
 from tui.i18n.messages import listing, t
 from tui.presentation.game_text import Names
-from tui.presentation.prospect import Prospect
+from tui.presentation.reason_text import Prospect
 
 
 def prospects(whole: MrSneakyState, seat: Seat, names: Names) -> dict[str, Prospect]:
