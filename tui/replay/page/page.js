@@ -17,6 +17,7 @@
   const SIGNS = { "=": "fact", "~": "guess", "!": "wrong" };
   const NEARER = 1.3; // how much larger a folded board becomes at least
   const FOLDED = 7; // width of a cell below which the board is folded: players stand below it as text
+  const WORD = 16; // the longest word, in cells, that is left out rather than cut: some languages put no space between
   const WORDS = 104; // height of the words below the controls of a wide window
   let view = 0, step = 0, timer = 0, shown = [], cell = 0, full = false, folded = false;
 
@@ -101,7 +102,7 @@
       let x = 0, space = 0, before = " ";
       for (const [sign] of signsFrom(frame[y], 0)) {
         if (x >= column) {
-          if (sign.trim() && before.trim() && space) {
+          if (sign.trim() && before.trim() && column - space <= WORD) {
             shown_pen.fillStyle = replay.styles[signsFrom(frame[y], space)[0][1]][1];
             shown_pen.fillRect(space * cell, y * cell * 2, (column - space) * cell, cell * 2);
           }

@@ -200,3 +200,31 @@ def test_a_text_ends_with_what_each_seat_knew(tmp_path: Path) -> None:
         str(path),
     )
     assert any(line.startswith("Agents, Fox: Fox =red, Owl ~") for line in path.read_text("utf-8").splitlines())
+
+
+def test_a_phone_cuts_no_word_above_the_board_and_no_label_of_the_graph_lies_on_another(
+    chromium: Browser, tmp_path: Path
+) -> None:
+    """ "luck 0 so far. H" ended the line above a folded board; "move" lay on "0 %"."""
+    page = tmp_path / "page.html"
+    call("export", "island-out-of-luck", "--html", "--as", "open", "--out", str(page))
+    shown(page, chromium, "#111", wide=390, high=844)
+    inks = chromium.value(
+        """(async () => {
+          for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+          const board = document.getElementById('board'), cell = board.width / Number(board.dataset.columns);
+          const last = board.getContext('2d').getImageData(board.width - cell, 2 * cell + 1, cell - 1, 2 * cell - 2);
+          const seen = new Set();
+          for (let i = 0; i < last.data.length; i += 4) seen.add(last.data.slice(i, i + 3).join());
+          return seen.size;
+        })()"""
+    )
+    assert inks == 1, "the last cell of the line is blank"
+    overlaps = chromium.value(
+        """(() => {
+          const boxes = [...document.querySelectorAll('#graph text')].map((one) => one.getBoundingClientRect());
+          return boxes.filter((a, i) => boxes.some((b, k) => k > i && a.left < b.right && b.left < a.right
+            && a.top < b.bottom && b.top < a.bottom)).length;
+        })()"""
+    )
+    assert overlaps == 0
