@@ -217,6 +217,7 @@ def since(
     known: Course,
     secret: Secret,
     at: int,
+    changes: Sequence[int],
     numbers: Sequence[int],
     happened: Callable[[int, Knowing], Sequence[str]],
     width: int,
@@ -224,21 +225,25 @@ def since(
 ) -> list[str]:
     """The lines on the move that gave a seat its knowledge of a secret at step `at`; `most` of them at most.
 
-    `numbers` are the records of the steps; `happened` tells in sentences of the log what of a record taught the seat.
+    `changes` are the steps at which it changed, `numbers` the records of the steps.
+    `happened` tells in sentences of the log what of a record taught the seat.
     """
-    steps = [step for step in known.changes(secret.key) if step <= at]
+    steps = [step for step in changes if step <= at]
     knowing = known.of(secret.key, at)
     if knowing is None or not steps:
         return []
     number = numbers[steps[-1]]
     if not number:
         return [t("From the opening on.")]
-    return in_lines(
-        lambda what: t("{how} since move {move}: {what}", how=how(knowing), move=number, what=what),
-        happened(number, knowing),
-        width,
-        most,
-    )
+
+    def said(what: str) -> str:
+        if steps[-1] == at:
+            return t("From here on: {what}", what=what)
+        if secret.kind == HAND:
+            return t("So since move {move}: {what}", move=number, what=what)
+        return t("{how} since move {move}: {what}", how=how(knowing), move=number, what=what)
+
+    return in_lines(said, happened(number, knowing), width, most)
 
 
 def reason_since(

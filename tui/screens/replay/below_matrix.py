@@ -12,6 +12,7 @@ from engine.knowledge.secrets import HAND, Secret
 from engine.state import Seat
 from tui.i18n.messages import t
 from tui.i18n.text_layout import wrap
+from tui.replay.changes import Changes
 from tui.replay.explanation.taught import taught
 from tui.replay.first_known import right_about
 from tui.replay.knowledge import all_told, reason_since, since
@@ -32,6 +33,7 @@ class BelowMatrix:
         self._numbers = numbers
         self._courses = courses
         timeline = playback.timeline
+        self.changes = Changes(timeline, numbers, courses)
         over = timeline.over
         self._open = over and not isinstance(playback.viewpoint, int)
         """True where the truth may be told."""
@@ -41,15 +43,17 @@ class BelowMatrix:
         playback, known, names = self._playback, self._courses[seat], self._playback.names
         timeline, words = playback.timeline, secret_words(playback.timeline.opened.game)
         whole = timeline.state(self._numbers[at])
-        said = all_told(words, whole, secret, knowing, seat, names, over=self._open)
-        rows = [Row(part) for part in wrap(said, width)]
+        about = all_told(words, whole, secret, knowing, seat, names, over=self._open)
+        rows = [Row(part) for part in wrap(about, width)]
         if knowing is not known.of(secret.key, at):
             rows.append(Row(t("At the end it lies open."), "quiet"))
         elif secret.kind == HAND and secret.of == seat:
             rows.append(Row(t("Everybody sees their own hand."), "quiet"))
         else:
             taught_then = partial(self._taught, secret, seat)
-            rows += [Row(part, "quiet") for part in since(known, secret, at, self._numbers, taught_then, width, MOST)]
+            changes = self.changes.of(seat, secret.key)
+            said = since(known, secret, at, changes, self._numbers, taught_then, width, MOST)
+            rows += [Row(part, "quiet") for part in said]
             why = reason_since(timeline, known, secret, at, self._numbers, names)
             rows += [Row(part) for part in wrap(why, width)] if why else []
         if self._open and secret.kind != HAND:

@@ -324,9 +324,9 @@ class KnowledgeScreen(LinkedPage, StoryPage):
     def _next_change(self, direction: int) -> int | None:
         """The nearest step in one direction at which the knowledge under the cursor changed."""
         key = self.key or self.text.chosen
-        if key is None or self.seat not in self._courses:
+        if key is None or self.seat is None:
             return None
-        steps = [step for step in self._courses[self.seat].changes(key) if (step - self.at) * direction > 0]
+        steps = [step for step in self._below.changes.of(self.seat, key) if (step - self.at) * direction > 0]
         return min(steps, key=lambda step: abs(step - self.at)) if steps else None
 
     async def _fold(self) -> None:
@@ -335,6 +335,15 @@ class KnowledgeScreen(LinkedPage, StoryPage):
             fold = partial(course, self._timeline, seat, self.playback.leaf)
             # a screen far away has a process of its own, and no threads
             self._courses[seat] = fold() if self.program.away else await asyncio.to_thread(fold)
+        self._begin()
         self.refill()
         if self._hurried:
             self.action_first()
+
+    def _begin(self) -> None:
+        """Put the cursor on the first field that is open."""
+        for column, seat in enumerate(self._seats):
+            for secret in self._secrets():
+                knowing = self._courses[seat].of(secret.key, self.at)
+                if self.key is None and knowing is not None and not knowing.whole:
+                    self.key, self.column = secret.key, column
