@@ -96,7 +96,12 @@ def seen_at_last(one: Learned, node: Node, step: int, there: Sequence[Secret], s
             found[seat] = spell if spell.sure is not None else msgspec.structs.replace(spell, sure=step)
     given_up = [spell for spell in one.spells if spell.until is not None]
     ordered = sorted([*given_up, *found.values()], key=lambda spell: (spell.since, spell.seat))
-    return msgspec.structs.replace(one, spells=tuple(ordered))
+    sure = {spell.seat for spell in found.values() if spell.sure == step}
+    wrong = [
+        msgspec.structs.replace(each, until=step) if each.until is None and each.seat in sure else each
+        for each in one.wrong
+    ]
+    return msgspec.structs.replace(one, spells=tuple(ordered), wrong=tuple(wrong))
 
 
 def shown_at_last(node: Node, there: Sequence[Secret], seats: Collection[Seat]) -> set[int]:

@@ -126,6 +126,15 @@ def said_wrong(who: str, wrong: Wrongness, false: str, deal: Deal, numbers: Sequ
             chance=chance,
             what=what,
         )
+    elif wrong.until is None and deal.last is not None:
+        told = t(
+            "{name} took it for {face} from move {move} until the end of the round ({chance}): {what}",
+            name=who,
+            face=false,
+            move=move,
+            chance=chance,
+            what=what,
+        )
     elif wrong.until is None or wrong.until == deal.end:
         told = t(
             "{name} took it for {face} from move {move} until all was revealed ({chance}): {what}",

@@ -22,7 +22,7 @@ from tui.replay.knowledge import FACT, GUESS, WRONG
 from tui.replay.playback import OPEN as ALL
 from tui.replay.playback import Playback, Viewpoint
 from tui.replay.secret_words import secret_words
-from tui.replay.spells import Deal, Rightness, Wrongness, said, said_wrong, told_in_order
+from tui.replay.spells import Deal, Rightness, Wrongness, said, said_wrong, told_in_order, wrong_in_order
 from tui.screens.replay.first_known import FirstKnownScreen, Found
 from tui.screens.replay.replay import ReplayScreen
 
@@ -43,7 +43,9 @@ async def test_a_page_tells_who_knew_each_secret_first_and_leads_there(language:
                 assert inks[row.text[0]] == row.ink, "told apart by sign and ink"
         if language == "en":
             text = screen_text(pilot.app)
-            assert "First to guess or know who it was: " in text
+            assert "First to guess or know who it was: " not in text, "the answers come first"
+            *_, last = (row.text for row in first.text.rows if row.text.startswith("First to guess"))
+            assert last in " ".join(row.text for row in first.text.rows[-3:]), "their count closes the page"
             assert any(row.text.startswith(f"{WRONG} ") and " took it for " in row.text for row in first.text.rows)
             assert "guessed it from move " in text and " %): " in text and "50 % or more, 10 points above" in text
         await pilot.press("enter")
@@ -304,6 +306,17 @@ def test_a_door_opened_by_the_last_move_was_not_revealed_by_the_end() -> None:
     assert last.startswith("= Fox knew for sure from move 96: Fox opened door 7: a trap, 2 guards.")
     *_, agents = learned_of(shipped("undercover-bluffs"), "Agents", "Lynx: purple")
     assert agents == "= everybody else, when all was revealed at the end"
+
+
+def test_a_wrong_guess_ends_where_its_seat_saw_the_truth() -> None:
+    """Owl opened a door at move 42, and was said to have taken it for a trap until all was revealed."""
+    use("en")
+    wrong, sure = learned_of(shipped("mr-sneaky-comeback"), "Round 2 · Doors", "Door 8: treasure")
+    assert wrong.startswith("! Owl took it for trap from move 29 to 41 (up to 85 %): ")
+    assert sure.startswith("= Owl knew for sure from move 42: Owl opened door 8")
+    deal, one = Deal("", sample("mr-sneaky").now, [], 0, None, 9), Mistaken(1, (0,), 4, None, 0.7)
+    (believed,) = wrong_in_order([one])
+    assert "from move 4 until the end of the round (" in said_wrong("Owl", believed, "trap", deal, range(99), "")
 
 
 async def test_the_key_to_the_page_leads_back_and_a_refusal_stands_until_the_next_key() -> None:

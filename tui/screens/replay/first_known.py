@@ -84,8 +84,7 @@ class FirstKnownScreen(AnsweringPage):
 
     def rows(self) -> tuple[list[Row], int | None]:
         self._noted.clear()
-        first = firsts(self._slug, self._deals, self._names)
-        rows = [Row(part, "text") for part in wrap(first, self.text.column)] if first else []
+        rows: list[Row] = []
         for deal in self._deals:
             if deal.heading and deal.learned:
                 rows += [*([Row("")] if rows else []), Row(deal.heading, "lamp", True)]
@@ -103,6 +102,8 @@ class FirstKnownScreen(AnsweringPage):
                 if unknown:
                     parts = enumerate(self._wrapped(unguessed(unknown)))
                     rows += [Row(part, "quiet", indent=1 + 2 * (at > 0)) for at, part in parts]
+        if first := firsts(self._slug, self._deals, self._names):  # the answers come before their count
+            rows += [Row(""), *(Row(part, "text") for part in wrap(first, self.text.column))]
         cursor = next((at for at, row in enumerate(rows) if row.what is not None), None)
         return rows, cursor
 
