@@ -13,7 +13,7 @@ from engine.pieces import all_revealed
 from engine.pieces import view as seen_by
 from engine.state import State
 from saves.library import Library
-from tests.samples import OLD_SAMPLES
+from tests.samples import FOLDER, OLD_SAMPLES
 from tests.tui.fixtures.games.tables import opened, played, screen_text
 from tui.app.app import SkulduggeryApp
 from tui.games.heimlich.terms import all_owners_known, own_agents
@@ -212,3 +212,16 @@ async def test_the_results_name_the_identity_of_each_seat_once(name: str) -> Non
             word = identity.split()[-1].casefold()
             assert (row.note + row.bared).casefold().count(word) == 1, (row.note, row.bared)
             assert all(card in row.bared for card in held)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+async def test_the_tile_of_the_door_where_the_thief_stands_keeps_its_guards(language: Literal["en", "ja"]) -> None:
+    """Its plate said "trap" alone, and was taken for the head of the card below."""
+    timeline = Library(FOLDER).read(FOLDER / "mr-sneaky-comeback.skul").timeline
+    screen = ReplayScreen(timeline.opened.game, timeline, viewpoint=OPEN, number=94)
+    use(language)
+    app = SkulduggeryApp(lambda: screen, glyph_set="rich")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        row = next(line for line in screen_text(app).splitlines()[2:] if " 8 " in line)
+        assert {"en": "!2 guards", "ja": "!警備2人"}[language] in row, row

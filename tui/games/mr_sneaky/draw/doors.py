@@ -82,7 +82,7 @@ def draw_door(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Pl
     if tile is not None and (opened or look.open) and not opens:
         beside = here and not at.large
         free = x + at.bay - end - beside * (THIEF + 1)
-        _plate(pen, view, door, end, y, free, secret=not opened, beside=beside)
+        _plate(pen, view, door, end, y, free, secret=not opened, beside=beside, tight=hidden)
         if tile.kind == TREASURE and not opened and not lit:
             _glint(pen, box)
 
@@ -206,17 +206,21 @@ def _laid(view: MrSneakyState, look: Highlights, door: int) -> list[int]:
     return cards
 
 
-def _plate(pen: Pen, view: MrSneakyState, door: int, x: int, y: int, free: int, *, secret: bool, beside: bool) -> None:
+def _plate(
+    pen: Pen, view: MrSneakyState, door: int, x: int, y: int, free: int, *, secret: bool, beside: bool, tight: bool
+) -> None:
     """The sign and the words for a tile: in its colour where all see it, on paper where one seat alone knows it.
 
-    `beside` the small thief it ends a column before his hat.
+    `beside` the small thief it ends a column before his hat. A `tight` one, after his hat, keeps its guards and
+    does without air: "trap" alone was taken for a part of the card below.
     """
     inks, face = pen.inks, view.face[door] or 0
     kind = COMPONENT_SETS[view.components].tiles[face].kind
     tone = inks.px(TONES[kind])
     coloured = inks(inks.ink_on(tone), on=tone, bold=True)
     words = (tile_name(view, face), tile_words(COMPONENT_SETS[view.components].tiles[face]), kind_name(kind))
-    lead, end = ("", "") if beside else (" ", " ")
+    close = tight and all(cell_len(word) + 3 > free for word in words[:2]) and cell_len(words[1]) < free
+    lead, end = ("", "") if beside or close else (" ", " ")
     label = next((word for word in words if cell_len(word) + 1 + len(lead + end) <= free - beside), "")
     x = pen.put(x, y, SIGNS[kind], coloured)
     style = coloured
