@@ -2,23 +2,37 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Protocol, runtime_checkable
 
 from textual import events
 from textual.actions import parse
-from textual.binding import BindingType, NoBinding
+from textual.binding import Binding, BindingType, NoBinding
 
-from tui.i18n.messages import t
+from tui.i18n.messages import later, t
 from tui.presentation.story import Story
 from tui.replay.playback import Playback
 from tui.screens.base.text_screen import HELP, TextScreen
 from tui.widgets.bars import key_name
 
 
+@runtime_checkable
+class GoesOnInLines(Protocol):
+    """A screen that goes on in plain lines, for which a small terminal has room."""
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """True for "plain" where that is possible now."""
+
+    def action_plain(self) -> None:
+        """Go on in plain lines."""
+
+
 class AnsweringPage(TextScreen):
     """Shows rows, and answers each key."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [HELP]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        HELP,
+        Binding("P", "plain", later("plain text"), id="replay_page.plain", show=False),
+    ]
 
     _refused = False
     """True while the line below the title says why a key did nothing."""
@@ -37,6 +51,24 @@ class AnsweringPage(TextScreen):
     def footer_label(self, action: str, label: str) -> str:
         """The signs at the edge tell that there is more: its keys leave their room to those of this page."""
         return "" if action.startswith("pages(") else super().footer_label(action, label)
+
+    @property
+    def _in_lines(self) -> GoesOnInLines | None:
+        """The screen below these pages, where it goes on in plain lines."""
+        below = next((one for one in reversed(self.app.screen_stack) if not isinstance(one, AnsweringPage)), None)
+        return below if isinstance(below, GoesOnInLines) and below.check_action("plain", ()) else None
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "plain":  # with room for this page its key is nothing but in the way
+            return self.small and self._in_lines is not None
+        return super().check_action(action, parameters)
+
+    def action_plain(self) -> None:
+        """Leave these pages, and go on in plain lines at the step below them."""
+        if (below := self._in_lines) is not None:
+            while isinstance(self.app.screen, AnsweringPage):
+                self.app.pop_screen()
+            below.action_plain()
 
     def on_key(self, event: events.Key) -> None:
         """Say of a key without any use here or now that it has none, until the next key."""
