@@ -115,7 +115,7 @@ async def test_export_as_a_recording(tmp_path: Path) -> None:
     assert "30/30" in terminal.display[24] and "Undercover" in terminal.display[0]
 
 
-@pytest.mark.parametrize(("viewpoint", "word"), [(0, "1"), (None, "spectator"), ("open", "open")])
+@pytest.mark.parametrize(("viewpoint", "word"), [(0, ""), (None, "spectator"), ("open", "open")])
 async def test_a_command_opens_the_same_step_again(
     viewpoint: Viewpoint, word: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -130,8 +130,10 @@ async def test_a_command_opens_the_same_step_again(
         await pilot.pause()
         await app.workers.wait_for_complete()
         number = timeline.path()[-11].number
-        assert copied == [f"skulduggery replay {save.stem} --at {number} --as {word}"]
-        assert copied[0] in screen_text(app)
+        word = word or timeline.players[0].name
+        assert copied == [f"skulduggery replay {save} --at {number} --as {word}"]
+        rows = [row.strip() for row in screen_text(app).splitlines()]
+        assert copied[0].replace(" ", "") in "".join(rows).replace(" ", ""), "whole, though longer than a line"
         await pilot.press("escape")
         await pilot.pause()
         screen = shown(app)

@@ -12,7 +12,7 @@ from tui.replay.puzzle.asked import AskedPuzzle
 from tui.screens.replay.replay import ReplayScreen
 from tui.storage.annotations import Annotations
 
-BARRED = frozenset({"fork", "export", "viewpoint", "chances", "rematch", "mark", "comment", "plain", "puzzle"})
+BARRED = frozenset({"fork", "export", "place", "viewpoint", "chances", "rematch", "mark", "comment", "plain", "puzzle"})
 """Actions of a replay that a puzzle does without."""
 
 RENAMED: Final = {"results": later("answer"), "why": later("hint")}

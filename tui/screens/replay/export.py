@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import shlex
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -21,12 +20,17 @@ from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.export import picture, recording, write_export
 from tui.replay.page.shared_page import replay_page, replay_text
 from tui.replay.page.web_page import Fold
+from tui.replay.place_command import place_command
 from tui.replay.playback import OPEN, Playback
 from tui.screens.base.form_screen import FormScreen
 from tui.widgets.form import Field
 
 SLICE: Final = 5
 """Steps that are drawn before the next key is taken."""
+
+
+REMARK: Final = 70
+"""The cells of a remark."""
 
 
 class ExportScreen(FormScreen):
@@ -44,7 +48,7 @@ class ExportScreen(FormScreen):
         "text": (later("the log"), later("The log up to this step, as a text file (.txt).")),
         "picture": (later("a picture"), later("This step as it stands on the screen, as a picture (.svg).")),
         "recording": (later("a recording"), later("Every step, to be played in a terminal by asciinema (.cast).")),
-        "command": (later("a command"), later("Opens this step where this save is, too. It goes to the clipboard.")),
+        "command": (later("a command"), later("Opens this step again, from any directory. It goes to the clipboard.")),
     }
 
     def __init__(
@@ -56,13 +60,15 @@ class ExportScreen(FormScreen):
         draw: Callable[[int, Evaluation | None], list[Strip]],
         evaluation: Evaluation | None = None,
         fold: Fold | None = None,
+        kind: str = "page",
     ) -> None:
         """`badge` names the viewpoint; `save` is the log of the game.
 
         `draw` gives a step as the replay shows it, and the graph of an evaluation below. `evaluation` goes along with
         a finished game on which all is revealed. `fold` is the place of the side column in the drawings.
+        `kind` is chosen at first; a command is given at once.
         """
-        super().__init__("page")
+        super().__init__(kind)
         self.tone = "text"
         self._playback = playback
         self._step = step
@@ -71,10 +77,17 @@ class ExportScreen(FormScreen):
         self._draw = draw
         self._evaluation = evaluation
         self._fold = fold
+        self._told: str | None = None
+        """The command that was given, which may be longer than the line below the title."""
+
+    def on_mount(self) -> None:
+        if self.focus_on == "command":
+            self.action_confirm()
 
     def fields(self) -> list[Field]:
         choices = [Field(t(label), what=kind) for kind, (label, _) in self.KINDS.items()]
-        return [*choices, Field(""), *map(Field, self._remarks())]
+        told = wrap(self._told, REMARK) if self._told else []
+        return [*choices, Field(""), *map(Field, (*told, *self._remarks()))]
 
     def head(self, field: Field) -> None:
         self.title_bar.show(t("Export"), badge=self._badge)
@@ -98,9 +111,12 @@ class ExportScreen(FormScreen):
 
     async def _write(self, kind: str) -> None:
         if kind == "command":
-            command = self._command()
-            self.app.copy_to_clipboard(command)
-            self.say(command, "text")
+            if self._save is None:
+                self.say(t("This game is not saved."))
+                return
+            self._told = place_command(self._playback, self._step, self._save)
+            self.app.copy_to_clipboard(self._told)
+            self.say(t("In the clipboard, too:"), "text")
             return
         title = game_text(self._playback.timeline.opened.game).title()
         if kind == "text":
@@ -140,14 +156,7 @@ class ExportScreen(FormScreen):
         timeline = self._playback.timeline
         if timeline.over:
             return []
-        return wrap(t("The game is not over: only what this view shows is written."), 70)
-
-    def _command(self) -> str:
-        """The command that opens this step from this viewpoint."""
-        seen_as, number = self._playback.viewpoint, self._playback.steps[self._step].number
-        viewpoint = seen_as + 1 if isinstance(seen_as, int) else seen_as or "spectator"
-        name = self._playback.timeline.opened.game if self._save is None else self._save.stem
-        return f"skulduggery replay {shlex.quote(name)} --at {number} --as {viewpoint}"
+        return wrap(t("The game is not over: only what this view shows is written."), REMARK)
 
     def _stem(self) -> str:
         """The file's name: the game, the viewpoint and the move."""

@@ -59,6 +59,7 @@ class ReplayScreen(ViewingScreen):
         Binding("c", "chances", later("chances"), id="replay.chances"),
         Binding("y", "why", later("why"), id="replay.why"),
         Binding("x", "export", later("export"), id="replay.export"),
+        Binding("C", "place", later("command that opens this step"), id="replay.place", show=False),
         Binding("h", "jump", later("log"), id="replay.jump"),
         Binding("p", "fork", later("play on"), id="replay.fork"),
         Binding("r", "rematch", later("play again"), id="replay.rematch"),
@@ -134,7 +135,7 @@ class ReplayScreen(ViewingScreen):
         self.redraw()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        if action in ("fork", "export") and self.program.away:
+        if action in ("fork", "export", "place") and self.program.away:
             return False  # both would be kept on a computer that is not this person's
         if action == "plain" and (self.program.away or not set(shared_viewpoints(self.timeline)) <= set(self.allowed)):
             return False  # those lines have the views of a screen that its people share
@@ -314,18 +315,12 @@ class ReplayScreen(ViewingScreen):
             return
         self.program.show("fork", self.playback, self.at, self.allowed, self.save)
 
-    def action_export(self) -> None:
+    def action_export(self, kind: str = "page") -> None:
         self.stop()
         self.redraw()
         known = self.evaluated(self.playback.leaf) if self.over and self.playback.leaf == self.timeline.head else None
         shown = self.playback.for_all, self.at, self.viewpoint_name(), self.save, self.drawn
-        self.program.show("export", *shown, known, self.fold)
-
-    def action_rules(self) -> None:
-        self.program.show("rules", self.slug, None, self.playback.view(self.at).components)
-
-    def action_leave(self) -> None:
-        self.program.leave_screen()
+        self.program.show("export", *shown, known, self.fold, kind)
 
     # internals
 

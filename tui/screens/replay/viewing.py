@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
+from rich.cells import cell_len
 from textual import events
 from textual.actions import parse
 from textual.binding import NoBinding
 
 from tui.i18n.messages import later, t
 from tui.i18n.text_layout import capital
+from tui.replay.place_command import place_command
 from tui.replay.playback import Viewpoint, viewpoint_name
 from tui.screens.replay.moving import MovingScreen
 from tui.widgets.bars import key_name
@@ -36,12 +39,18 @@ class ViewingScreen(MovingScreen):
     """The sentence above the table until the next step."""
     notice_ink = "alarm"
     """The ink of the notice, by which a fault has its mark."""
+    save: Path | None
+    """The log of the game."""
     over: bool
     """True when the game is over, maybe on another line."""
     names_view: bool
     """True when the line above the table names the view, until the next step."""
     _eyes_before: list[Viewpoint]
     """The viewpoint that Escape goes back to; empty where it leaves."""
+
+    def action_export(self, kind: str = "page") -> None:
+        """Show the form of exports at one of them. For the subclass."""
+        raise NotImplementedError
 
     def inform(self, sentence: str) -> None:
         self.say(sentence)
@@ -109,6 +118,25 @@ class ViewingScreen(MovingScreen):
         else:
             self.action_leave()
 
+    def action_leave(self) -> None:
+        self.program.leave_screen()
+
+    def action_rules(self) -> None:
+        self.program.show("rules", self.slug, None, self.playback.view(self.at).components)
+
+    def action_place(self) -> None:
+        """Show the command that opens this step, and copy it to the clipboard."""
+        self.stop()
+        if self.save is None:
+            self.say(t("This game is not saved."))
+            return
+        command = place_command(self.playback, self.at, self.save)
+        if cell_len(command) > self.size.width - PROMPT_MARGIN:
+            self.action_export("command")
+            return
+        self.app.copy_to_clipboard(command)
+        self.inform(command)
+
     def action_plain(self) -> None:
         """Go on in plain lines, for which a small terminal has room."""
         self.stop()
@@ -149,7 +177,7 @@ class ViewingScreen(MovingScreen):
             return t("This is the first step: there is none before it to compare it with.")
         if action == "step":
             return t("This is the last step.") if parameters == (1,) else t("This is the first step.")
-        if self.program.away and action in ("fork", "export", "chances", "rematch", "puzzle"):
+        if self.program.away and action in ("fork", "export", "place", "chances", "rematch", "puzzle"):
             return t("This works only on your own computer.")
         if action == "viewpoint":
             return t("While the game is not over, there is no other view.")
