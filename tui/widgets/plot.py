@@ -63,6 +63,8 @@ class Axis(msgspec.Struct, frozen=True):
     """True where the values are percents, which the numbers of the heights say."""
     gaps: bool = False
     """True while values are missing: each line is drawn only at the numbers whose value is there."""
+    signs: Sequence[tuple[int, str]] = ()
+    """Numbers, and a letter of each in a row of their own; the first ones take their places first."""
 
     @property
     def told(self) -> bool:
@@ -149,7 +151,7 @@ def draw_plot(
     named = max(left, (pen.width - COLUMN) // 2) if apart else left  # below the lines above the plot
     inset = int(apart)  # no line runs above that of the top or below zero
     first = DOWN * _draw_names(pen, named, series, title, here) + inset
-    low = (pen.height - (axis is not None)) * DOWN - 1 - inset
+    low = (pen.height - (axis is not None) - bool(axis and axis.signs)) * DOWN - 1 - inset
 
     def row(value: int) -> int:
         return low - round(value / top * (low - first))
@@ -243,3 +245,10 @@ def _draw_axis(pen: Pen, axis: Axis, left: int, right: int, top: int) -> None:
         if tick + len(str(number)) < start or start + len(mark) < tick:
             pen.put(tick, below, str(number), inks("faint"))
     pen.put(start, below, mark, inks("lamp", bold=True))
+    signed: set[int] = set()
+    for number, sign in axis.signs:
+        place = column(number)
+        free = next((x for x in (place, place + 1, place - 1) if x not in signed and left <= x < right), None)
+        if free is not None:
+            signed.add(free)
+            pen.put(free, below - 1, sign, inks("lamp", bold=True))

@@ -86,3 +86,10 @@ def test_while_values_are_missing_nothing_stands_for_them() -> None:
     dots = {at for row in rows for at, sign in enumerate(row) if "\u2800" < sign <= "\u28ff"}
     places = {6 + round(139 * number / 80) // 2 for number in (40, 60)}
     assert dots and all(min(abs(at - place) for place in places) <= 1 for at in dots)
+
+
+def test_a_letter_without_room_is_put_beside_the_one_before_it() -> None:
+    drawn = Pen(40, 12, theme.inks("night"), glyphs.RICH)
+    axis = Axis([0, 100], 0, 100, signs=[(50, "D"), (50, "T"), (50, "M"), (50, "B")])
+    draw_plot(drawn, [Series("F", "red", [1, 2])], axis=axis)
+    assert drawn.plain()[-2].split()[-1] == "MDT"

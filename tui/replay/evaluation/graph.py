@@ -71,13 +71,15 @@ def sums_explained(known: Sequence[Point]) -> str:
     return prose(*said)
 
 
-def chance_axis(known: Sequence[Point], number: int, last: int, *, whole: bool = True) -> Axis:
-    """The axes of chances up to the `last` record, with a mark at a record.
+def chance_axis(
+    known: Sequence[Point], number: int, last: int, *, whole: bool = True, signs: Sequence[tuple[int, str]] = ()
+) -> Axis:
+    """The axes of chances up to the `last` record, with a mark at a record, and the `signs` of others.
 
     While they are not `whole`, others will come between those that are known.
     """
     numbers = [point.number for point in known]
-    return Axis(numbers, number, last, t("move"), percents=True, gaps=not whole)
+    return Axis(numbers, number, last, t("move"), percents=True, gaps=not whole, signs=signs)
 
 
 def graph_rows(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from engine.bots.blunders import Judgement
@@ -54,6 +55,25 @@ def highlight_kind(highlight: Highlight, timeline: Timeline) -> str:
     if isinstance(highlight, Judgement):
         return t(MISSED if highlight.hindsight else MISTAKE)
     return t(BLUFF if deliberate(timeline, highlight) else MISREAD)
+
+
+def highlight_sign(highlight: Highlight, timeline: Timeline) -> str:
+    """The letter of a move that stands out, in the list and below the graph; "" at the end of the game."""
+    if isinstance(highlight, TurningPoint):
+        return "t" if highlight.likely else "T"
+    if isinstance(highlight, Finish):
+        return ""
+    if isinstance(highlight, Decision):
+        return "D"
+    if isinstance(highlight, Judgement):
+        return "M"
+    return "B" if deliberate(timeline, highlight) else "R"
+
+
+def signs_below(found: Sequence[Highlight], timeline: Timeline) -> list[tuple[int, str]]:
+    """The records of these moves and their letters, those first that may not be missed where room is short."""
+    signs = [(one.number, highlight_sign(one, timeline)) for one in found]
+    return sorted((pair for pair in signs if pair[1]), key=lambda pair: ("DTMBtR".index(pair[1]), pair[0]))
 
 
 def first_of(highlight: Highlight) -> int:

@@ -22,7 +22,7 @@ from tui.presentation.game_text import Names
 from tui.replay.evaluation.change_words import decided_place, in_brief
 from tui.replay.evaluation.evaluating import Evaluation, NotEvaluated
 from tui.replay.evaluation.graph import HEIGHTS, chance_axis, chance_series, chance_title, sums_explained
-from tui.replay.evaluation.headings import highlight_heading
+from tui.replay.evaluation.headings import highlight_heading, highlight_sign, signs_below
 from tui.replay.evaluation.highlights import STRETCHES, Decision, Finish, Highlight, TurningPoint
 from tui.replay.evaluation.margins import differing, measured
 from tui.replay.evaluation.sentences import apart, bluffs_told, both_percents, no_mistakes, none_ahead, rules_told
@@ -238,6 +238,7 @@ class ChancesScreen(LinkedPage, AnsweringPage):
         timeline = self._evaluation.timeline
         heading = highlight_heading(highlight, timeline, self._named(highlight.number), largest=largest)
         turned = isinstance(highlight, STRETCHES)
+        heading = f"{highlight_sign(highlight, timeline)} {heading}".lstrip()
         rows = [Row(heading, "lamp" if turned else "accent", True, 2, highlight.number)]
         bit_by_bit = isinstance(highlight, Bluff) and highlight.first
         caused = "" if bit_by_bit or isinstance(highlight, Finish) else prose(*self._caused(highlight, found))
@@ -267,7 +268,10 @@ class ChancesScreen(LinkedPage, AnsweringPage):
     def _draw(self) -> None:
         """Draw what is known so far."""
         known = self._evaluation.known
-        axis = chance_axis(known, self._here, self._evaluation.line.records[-1], whole=self._evaluation.pointed)
+        timeline, complete = self._evaluation.timeline, self._evaluation.complete
+        signs = signs_below(self._evaluation.highlights(), timeline) if complete else ()
+        last = self._evaluation.line.records[-1]
+        axis = chance_axis(known, self._here, last, whole=self._evaluation.pointed, signs=signs)
         title = chance_title(self._here, self._known, told=axis.told)
         self.plot.show(chance_series(known, self._seats), HEIGHTS, title, apart=True, axis=axis)
         self.head()
@@ -311,6 +315,7 @@ class ChancesScreen(LinkedPage, AnsweringPage):
                 "and what nobody had seen is shuffled. In the view of a player, cards lie as a bot there would guess.",
                 key=self.key_of("judge(1)"),
             ),
+            t("The letters below the graph stand before the moves in the list, too."),
             t(
                 "'Give or take 9' means that the true chance is no farther away than that 19 times of 20. A turning "
                 "point is a change by 15 percentage points or more that luck in the bots' games cannot explain."
