@@ -236,6 +236,8 @@ async def ask_puzzle(asked: AskedPuzzle, lines: Lines, output: Output, solved: C
     for line in transcript_lines(asked.playback, len(asked.playback.steps) - 1):
         output.line(line)
     output.line(asked.question())
+    if asked.moves:
+        output.line(asked.announced())
     faces = [asked.face(face) for face in asked.choices]
     right = await _chosen(asked, faces, asked.choices.index(asked.answer), _not_that_face, lines, output)
     if right and asked.moves:
@@ -260,7 +262,7 @@ async def _chosen(
     hints = 0
     while (said := await lines()) is not None:
         typed = word(said)
-        if typed in LEAVING:
+        if typed == "leave" or typed in LEAVING:
             return None
         if typed == "proof":
             return False
@@ -272,8 +274,15 @@ async def _chosen(
                 return True
             output.line(wrong(choices[int(typed) - 1]))
         else:
+            output.line(_no_choice(said.strip(), len(choices)))
             output.line(usage)
     return None
+
+
+def _no_choice(typed: str, last: int) -> str:
+    if not typed:
+        return t("Nothing was typed.")
+    return t("'{text}' is not one of the choices, which are 1 to {last}.", text=echoed(typed), last=last)
 
 
 def _not_that_face(face: str) -> str:

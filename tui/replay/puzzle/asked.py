@@ -128,8 +128,8 @@ class AskedPuzzle:
 
     @cached_property
     def hints(self) -> list[int]:
-        """The records of the moves that told something: each is a hint. One that is asked for itself is none."""
-        return self._loudest[1:] if self.moves else self._loudest
+        """The records of the moves that told something, each a hint: the decisive one last."""
+        return self._loudest[::-1]
 
     @cached_property
     def moves(self) -> list[int]:
@@ -153,14 +153,21 @@ class AskedPuzzle:
         """A move that may have told most, in sentences."""
         return t("Move {number}: {text}", number=number, text=self.happened(number))
 
+    def announced(self) -> str:
+        """The sentence on the second question, before the first one is answered; "" where there is none."""
+        return t("Then a second question follows: which move told most.") if self.moves else ""
+
     def move_question(self) -> str:
         """The question that follows the right answer where there are few."""
         return t("Right so far. Which of these moves told {seat} most?", seat=self.seat_name)
 
     def hint_about(self, number: int) -> str:
-        """The hint on a move: its weight, and an answer that it spoke against, where more than one is left."""
+        """The hint on a move: its weight, and an answer that it spoke against, where more than one is left.
+
+        The first one names no answer; none tells the weight of a move that is asked for.
+        """
         mover, words = self.whole.nodes[number].played.seat, {"number": number, "name": self.asked_name}
-        if number == self.told_most:
+        if number == self.told_most and not self.moves:
             told = t("Move {number} told most about {name}.", **words)
         elif mover in (NOBODY, self.puzzle.key[1]):
             told = t("Move {number} told something about {name}.", **words)
@@ -168,7 +175,7 @@ class AskedPuzzle:
             other = self.playback.names[mover]
             told = t("Move {number} told of {mover}, and so of what is left for {name}.", mover=other, **words)
         against = spoken_against(self.whole, self.puzzle, number)
-        if len(self.choices) <= FEW or not against:
+        if len(self.choices) <= FEW or not against or number == self.hints[0]:
             return told
         happened = self.happened(number)  # the answers that it names are those that it seems to point at
         face = max(against, key=lambda face: (self.face(face) in happened, against[face]))
@@ -255,10 +262,15 @@ class AskedPuzzle:
         )
 
     def step(self, clue: Clue) -> str:
-        """The belief of the puzzle's seat in the answer before a move and after it."""
-        return t(
-            "By that '{face}' went from {before} to {after} for a reader.",
-            face=self.face(self.answer),
-            before=percent(clue.before),
-            after=percent(min(clue.after, 0.99)),
-        )
+        """The belief of the puzzle's seat in the answer before a move and after it, and what lay between moves."""
+        earlier = [one for one in self.clues if one.number < clue.number]
+        left = percent(min(earlier[-1].after, SUREST)) if earlier else ""
+        words = {
+            "face": self.face(self.answer),
+            "before": percent(clue.before),
+            "after": percent(min(clue.after, SUREST)),
+        }
+        if left in ("", words["before"]):
+            return t("By that '{face}' went from {before} to {after} for a reader.", **words)
+        between = t("Moves in between took '{face}' from {left} to {before}.", left=left, **words)
+        return prose(between, t("By this one '{face}' went from {before} to {after} for a reader.", **words))

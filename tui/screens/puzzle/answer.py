@@ -46,7 +46,10 @@ class PuzzleAnswerScreen(ChoosingScreen):
             ruled_out = face in asked.tried
             said = t("{face} (no)", face=asked.face(face)) if ruled_out else asked.face(face)
             rows.append(Row(said, "faint" if ruled_out else "text", indent=2, what=face))
-        return [*rows, Row(""), Row(t("Show me the answer"), "quiet", indent=2, what=GIVE_UP)], 1
+        rows += [Row(""), Row(t("Show me the answer"), "quiet", indent=2, what=GIVE_UP)]
+        if announced := asked.announced():
+            rows += [Row(""), *(Row(part, "quiet") for part in wrap(announced, self.text.column))]
+        return rows, 1
 
 
 class PuzzleMoveScreen(ChoosingScreen):

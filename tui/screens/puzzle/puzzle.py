@@ -75,7 +75,7 @@ class PuzzleScreen(ReplayScreen):
         return (self._asked.question(), t("Step through the game as that player saw it, then answer."))
 
     def action_why(self) -> None:
-        """Give the next hint: show a move that told something, the loudest first."""
+        """Give the next hint: show a move that told something, the decisive one last."""
         self.stop()
         hints, given = self._asked.hints, self._hints_given
         if given == len(hints):
