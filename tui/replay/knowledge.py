@@ -80,6 +80,8 @@ def sign(
         wrong = true is not None and true not in likely.faces
         ink = "alarm" if wrong else "lamp"
         name, odds = (WRONG if wrong else GUESS) + words.faces(whole, secret, likely.faces), guessed(likely.chance)
+        if cell_len(f"{name} {odds}") >= cells:
+            odds = odds.replace(" ", "")
         room = cells - 2 - cell_len(odds)
         beside = room >= min(cell_len(name), LEAST_CHOSEN if chosen else LEAST_NAME)
         return Sign(f"{clipped(name, room)} {odds}" if beside else clipped(name, cells - 1), ink)

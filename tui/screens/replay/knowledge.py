@@ -36,7 +36,7 @@ from tui.replay.spells import reason_for, what_taught
 from tui.screens.replay.answering import StoryPage
 from tui.screens.replay.below_matrix import MOST, BelowMatrix
 from tui.screens.replay.first_known import Found
-from tui.screens.replay.matrix_columns import WIDEST, Columns
+from tui.screens.replay.matrix_columns import AIR, WIDEST, Columns, short_names
 from tui.screens.replay.onward import Lead, LinkedPage
 from tui.widgets.bars import FootBar
 from tui.widgets.list_view import Cell, ListView, Row
@@ -108,6 +108,7 @@ class KnowledgeScreen(LinkedPage, StoryPage):
         self.key: Key | None = None
         self.text = ListView(id="text", width=WIDEST)
         self.heads = ListView(id="heads", width=WIDEST)
+        self._columns = Columns(WIDEST, len(self._seats), over=False)
         self.facts = ListView(id="facts", width=WIDEST)
 
     def content(self) -> Iterable[Widget]:
@@ -150,6 +151,9 @@ class KnowledgeScreen(LinkedPage, StoryPage):
             free = self._over and not any(known.secrets for known in self._courses.values())
             said = no_secrets(self.key_of) if free else t("There are no secrets at this step.")
             return [Row(""), *(Row(part, "quiet") for part in wrap(said, self.text.column))], None
+        whole, over = self._timeline.state(self.number), self._open and self._lasting
+        names = [self._words.name(whole, one, self._names) for one in there]
+        self._columns = Columns(self.text.column, len(self._seats), over=over, longest=max(map(cell_len, names)))
         wide = self._columns.each
         heads = [self._head(at, seat, wide) for at, seat in enumerate(self._seats)]
         if self._columns.truth:
@@ -158,18 +162,16 @@ class KnowledgeScreen(LinkedPage, StoryPage):
         rows = self._alone()
         here = next((one.key for one in there if one.key == self.key), there[0].key)
         cursor, kind = None, ""
-        whole = self._timeline.state(self.number)
-        for secret in there:
+        for secret, name in zip(there, short_names(names, self._columns.names - AIR), strict=True):
             if secret.kind != kind:
                 kind = secret.kind
                 rows.append(Row(self._words.heading(kind), "accent", True))
             if cursor is None or secret.key == self.key:
                 cursor = len(rows)
-            name = cut(self._words.name(whole, secret, self._names), self._columns.names - 2)
             chosen = self.column if secret.key == here else None
             cells = [self._field(at, secret, wide, chosen=at == chosen) for at in range(len(self._seats))]
             if self._columns.truth:
-                face = clipped(true_face(self._words, whole, secret), wide - 1)
+                face = clipped(true_face(self._words, whole, secret), self._columns.last - 1)
                 cells.append(Cell(self._columns.names + len(self._seats) * wide, face, "text"))
             rows.append(Row(name, indent=1, what=secret.key, cells=tuple(cells)))
         return rows, cursor
@@ -183,10 +185,6 @@ class KnowledgeScreen(LinkedPage, StoryPage):
     def _lasting(self) -> bool:
         """True where the game has secrets that stay, at the end of the line."""
         return lasting(self._slug, self._timeline.state(self._numbers[-1]))
-
-    @property
-    def _columns(self) -> Columns:
-        return Columns(self.text.column, len(self._seats), over=self._open and self._lasting)
 
     def _head(self, at: int, seat: Seat, wide: int) -> Cell:
         here = self.program.glyphs.here if at == self.column else " "
