@@ -55,13 +55,17 @@ def others(
     marks: Sequence[int],
     turns: Sequence[int],
     original: tuple[Playback, int] | None = None,
+    marked: tuple[Playback, int] | None = None,
 ) -> list[Other]:
     """The steps that a step may be compared with: the one before, its turn's first, bookmarks, and other branches.
+
+    The one that was `marked` for it comes first.
 
     `marks` and `turns` are steps of the line that are marked and that begin a turn. `original` is the game that a fork
     comes from, and its step.
     """
-    found = [Other(t("the step before"), playback, at - 1)] if at else []
+    found = [] if marked is None else [Other(t("the marked step"), *marked)]
+    found += [Other(t("the step before"), playback, at - 1)] if at else []
     begins = [step for step in (0, *turns) if step < at - 1]
     if begins:
         found.append(Other(t("the start of a turn"), playback, begins[-1]))
@@ -119,6 +123,10 @@ class CompareScreen(AnsweringPage):
         Binding("vertical_line", "turn", later("flip"), id="compare.turn"),
         Binding("tab,right", "other(1)", later("compare with another step"), id="compare.next"),
         Binding("left", "other(-1)", later("the one before"), id="compare.before", show=False),
+        Binding("greater_than_sign", "shift(1)", later("the other step 1 on"), id="compare.on"),
+        Binding("less_than_sign", "shift(-1)", later("the other step 1 back"), id="compare.back", show=False),
+        Binding("right_square_bracket", "shift(10)", later("10 steps on"), id="compare.ten_on", show=False),
+        Binding("left_square_bracket", "shift(-10)", later("10 steps back"), id="compare.ten_back", show=False),
         READ,
     ]
 
@@ -127,7 +135,7 @@ class CompareScreen(AnsweringPage):
         super().__init__()
         self._playback = playback
         self._at = at
-        self._others = found
+        self._others = list(found)
         self._chosen = 0
         self._page = 0
         """The number of the page: the tables, then the words."""
@@ -191,6 +199,8 @@ class CompareScreen(AnsweringPage):
 
     def footer_label(self, action: str, label: str) -> str:
         """The key is named for what it shows next."""
+        if action == "shift(1)":
+            return t("other move")
         if action != "turn":
             return super().footer_label(action, label)
         if self._in_words:
@@ -200,6 +210,25 @@ class CompareScreen(AnsweringPage):
     def action_other(self, step: int) -> None:
         self._chosen = (self._chosen + step) % len(self._others)
         self.refill()
+
+    def action_shift(self, steps: int) -> None:
+        """Move the other side along its line, in its place among the steps to compare with."""
+        other = self._others[self._chosen]
+        step = max(0, min(other.step + steps, len(other.playback.steps) - 1))
+        number = other.playback.steps[step].number
+        if step != other.step:
+            self._others[self._chosen] = Other(t("move {number}", number=number), other.playback, step)
+            self.refill()
+
+    def about_keys(self) -> Sequence[str]:
+        return (
+            t(
+                "{on} and {back} move the other side step by step: any two steps may be compared, and in a game that "
+                "was played on from another one those of both.",
+                on=self.key_of("shift(1)"),
+                back=self.key_of("shift(-1)"),
+            ),
+        )
 
     # drawing
 

@@ -51,6 +51,8 @@ class MovingScreen(EndingScreen):
     """The number of the step on the line."""
     _led_to: int | None = None
     """The record of the turning point that a key led to."""
+    _to_compare: int | None = None
+    """The record that was marked to be compared with others."""
     _turned: tuple[object, list[str]] | None = None
     """The sentences on a step that stands out, and what they were told of: a bot thinks for them."""
     _found: tuple[object, Mapping[str, Sequence[int]]] | None = None
@@ -71,7 +73,8 @@ class MovingScreen(EndingScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "compare":
-            return True if self.at or self.playback.forks or self.timeline.opened.origin else None
+            others = self.playback.forks or self.timeline.opened.origin or self._marked is not None
+            return True if self.at or others else None
         if action == "to_mark":
             return True if self._ahead("mark", parameters[0]) is not None else None
         if action == "to":
@@ -217,11 +220,28 @@ class MovingScreen(EndingScreen):
         else:
             (self.action_knowledge if onward.page == "knowledge" else self.show_why)(back)
 
+    def action_to_compare(self) -> None:
+        """Mark this step: from another one it stands on the left side."""
+        self.stop()
+        self._to_compare = self.playback.steps[self.at].number
+        key, number = self.key_of("compare"), self._to_compare
+        self.inform(t("Move {number} is marked: at another move {key} shows both.", number=number, key=key))
+
+    @property
+    def _marked(self) -> tuple[Playback, int] | None:
+        """The step that was marked to be compared, as this view sees it; None at that step itself."""
+        number = self._to_compare
+        if number is None or number == self.playback.steps[self.at].number:
+            return None
+        line = self.playback if number in self.playback.places else self.playback.follow(number)
+        return line, line.places[number]
+
     def action_compare(self) -> None:
         """Show this step beside another one."""
         self.stop()
         first = None if self.program.away else original(Library(self.program.data), self.playback, self.at)
-        found = others(self.playback, self.at, self._landmarks("mark"), self._landmarks("turn"), first)
+        marks, turns = self._landmarks("mark"), self._landmarks("turn")
+        found = others(self.playback, self.at, marks, turns, first, self._marked)
         if found:
             self.program.show("compare", self.playback, self.at, found)
 

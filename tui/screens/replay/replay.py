@@ -67,6 +67,7 @@ class ReplayScreen(ViewingScreen):
         Binding("n", "comment", later("comment"), id="replay.comment", show=False),
         Binding("Z", "puzzle", later("puzzle of this game"), id="replay.puzzle", show=False),
         Binding("vertical_line", "compare", later("side by side"), id="replay.compare", show=False),
+        Binding("M", "to_compare", later("mark to compare"), id="replay.to_compare", show=False),
         Binding("i", "rules", later("rules"), id="replay.rules"),
         Binding("home", "step(-100000)", later("first"), id="replay.first", show=False),
         Binding("end", "step(100000)", later("last"), id="replay.last", show=False),
