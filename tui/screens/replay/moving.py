@@ -92,7 +92,11 @@ class MovingScreen(EndingScreen):
         elif (step := self._ahead(mark, direction)) is not None:
             if mark == "moment":
                 self._led_to = self.playback.steps[step].number
+            followed = self.followed
             self.go(step)
+            if mark == "own" and not isinstance(self.eyes, int) and followed is not None:
+                key, name = self.key_of(f"to('own', {direction})"), self.playback.names[followed]
+                self.inform(t("{key} follows the moves of {name}.", key=key, name=name))
         elif mark == "moment":
             self.say(none_ahead(direction))
 
