@@ -12,7 +12,7 @@ from engine.knowledge.secrets import HAND, Secret
 from engine.state import Seat
 from tui.i18n.messages import t
 from tui.i18n.text_layout import wrap
-from tui.replay.changes import Changes
+from tui.replay.explanation.changes import Changes
 from tui.replay.explanation.taught import taught
 from tui.replay.first_known import right_about
 from tui.replay.knowledge import all_told, reason_since, since

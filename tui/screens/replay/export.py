@@ -18,9 +18,9 @@ from tui.presentation.error_messages import reason
 from tui.presentation.game_text import game_text
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.export import picture, recording, write_export
+from tui.replay.page.place_command import place_command
 from tui.replay.page.shared_page import replay_page, replay_text
 from tui.replay.page.web_page import Fold
-from tui.replay.place_command import place_command
 from tui.replay.playback import OPEN, Playback
 from tui.screens.base.form_screen import FormScreen
 from tui.widgets.form import Field

@@ -12,7 +12,7 @@ from textual.binding import NoBinding
 
 from tui.i18n.messages import later, t
 from tui.i18n.text_layout import capital
-from tui.replay.place_command import place_command
+from tui.replay.page.place_command import place_command
 from tui.replay.playback import Viewpoint, viewpoint_name
 from tui.screens.replay.moving import MovingScreen
 from tui.widgets.bars import key_name

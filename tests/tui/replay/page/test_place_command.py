@@ -14,7 +14,7 @@ from tests.tui.fixtures.games.tables import screen_text
 from tests.tui.fixtures.terminal.command_line import call
 from tui.app.app import SkulduggeryApp
 from tui.i18n.messages import use
-from tui.replay.place_command import place_command
+from tui.replay.page.place_command import place_command
 from tui.replay.playback import OPEN, Playback
 from tui.screens.replay.replay import ReplayScreen
 
