@@ -309,7 +309,7 @@ def test_a_door_opened_by_the_last_move_was_not_revealed_by_the_end() -> None:
 
 
 def test_a_wrong_guess_ends_where_its_seat_saw_the_truth() -> None:
-    """Owl opened a door at move 42, and was said to have taken it for a trap until all was revealed."""
+    """Owl opened a door at move 42. Until all was revealed it was said to take it for a trap."""
     use("en")
     wrong, sure = learned_of(shipped("mr-sneaky-comeback"), "Round 2 · Doors", "Door 8: treasure")
     assert wrong.startswith("! Owl took it for trap from move 29 to 41 (up to 85 %): ")

@@ -21,7 +21,7 @@ def place_command(playback: Playback, step: int, save: Path) -> str:
 
 
 def _file(save: Path) -> str:
-    """A path that a shell finds from everywhere, or the name of a sample or of a game in the library."""
+    """A path that a shell finds from everywhere. Samples and games of the library have a name instead."""
     path = save.resolve()
     if path.parent in (SAMPLES.resolve(), Library(data_directory()).folder.resolve()) and path.suffix == SUFFIX:
         return shlex.quote(path.stem)
