@@ -66,14 +66,14 @@ def highlight_sign(highlight: Highlight, timeline: Timeline) -> str:
     if isinstance(highlight, Decision):
         return "D"
     if isinstance(highlight, Judgement):
-        return "M"
+        return "m" if highlight.hindsight else "M"
     return "B" if deliberate(timeline, highlight) else "R"
 
 
 def signs_below(found: Sequence[Highlight], timeline: Timeline) -> list[tuple[int, str]]:
     """The records of these moves and their letters, those first that may not be missed where room is short."""
     signs = [(one.number, highlight_sign(one, timeline)) for one in found]
-    return sorted((pair for pair in signs if pair[1]), key=lambda pair: ("DTMBtR".index(pair[1]), pair[0]))
+    return sorted((pair for pair in signs if pair[1]), key=lambda pair: ("DTMmBtR".index(pair[1]), pair[0]))
 
 
 def first_of(highlight: Highlight) -> int:

@@ -269,9 +269,12 @@ class ChancesScreen(LinkedPage, AnsweringPage):
         """Draw what is known so far."""
         known = self._evaluation.known
         timeline, complete = self._evaluation.timeline, self._evaluation.complete
+        listed = {(row.what, row.text[:1]) for row in self.text.rows if row.bold}  # some are left out for lack of words
         signs = signs_below(self._evaluation.highlights(), timeline) if complete else ()
         last = self._evaluation.line.records[-1]
-        axis = chance_axis(known, self._here, last, whole=self._evaluation.pointed, signs=signs)
+        axis = chance_axis(
+            known, self._here, last, whole=self._evaluation.pointed, signs=[sign for sign in signs if sign in listed]
+        )
         title = chance_title(self._here, self._known, told=axis.told)
         self.plot.show(chance_series(known, self._seats), HEIGHTS, title, apart=True, axis=axis)
         self.head()
@@ -281,6 +284,7 @@ class ChancesScreen(LinkedPage, AnsweringPage):
         free = self.size.height - BARS
         listed = len(self.text.rows) if self._evaluation.complete else free
         self.plot.styles.height = max(free * PLOT_SHARE // 100, free - max(listed, FEWEST_ROWS))
+        self._draw()  # the moves in the list are marked below the graph
         self.call_after_refresh(self._follow)
 
     def _follow(self) -> None:

@@ -7,7 +7,7 @@ import pytest
 from engine.bots.blunders import usual_move
 from engine.log import Timeline
 from saves.library import Library
-from tests.samples import FOLDER
+from tests.samples import FOLDER, OLD_SAMPLES, SAMPLES
 from tui.i18n.messages import use
 from tui.presentation.players import player_names
 from tui.replay.evaluation.effects import effects, otherwise
@@ -17,7 +17,8 @@ FOX, OWL, HARE, LYNX = range(4)
 
 def sample(name: str) -> Timeline:
     use("en")
-    return Library(FOLDER).read(FOLDER / f"{name}.skul").timeline
+    folder = FOLDER if name in SAMPLES else OLD_SAMPLES
+    return Library(folder).read(folder / f"{name}.skul").timeline
 
 
 @pytest.mark.parametrize(

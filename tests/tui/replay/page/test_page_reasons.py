@@ -36,7 +36,7 @@ def test_the_page_tells_no_other_reasons_of_experts_than_the_terminal(tmp_path: 
     assert not any("What a regular bot sees in it: " in why for whys in seen["whys"] for why in whys)
     assert page.count("The thoughts of experts are told only at moves that stand out") == 1
     path.unlink()
-    call("export", "gem-stone-mine-overtaken", "--html", "--no-evaluation", "--as", "1", "--out", str(path))
+    call("export", "gem-stone-mine-mistake", "--html", "--no-evaluation", "--as", "1", "--out", str(path))
     assert "The thoughts of experts" not in path.read_text("utf-8"), "a seat's page tells no thoughts"
 
 
@@ -45,8 +45,9 @@ def test_a_step_that_stands_out_says_so_and_its_reasons_stand_below_the_move(tmp
     call("export", "island-out-of-luck", "--html", "--as", "open", "--out", str(path))
     page = path.read_text("utf-8")
     (seen,) = data_of(page)["views"]
-    (first, *_) = seen["whys"][111]
-    assert first.startswith("\u2605 Decided the game: Owl and Lynx could no longer help to stop the attack")
+    first, *_ = seen["whys"][111]
+    assert first.startswith("\u2605 Missed chance: By the truth this move left Owl")
+    assert " Decided the game: Owl and Lynx could no longer help to stop the attack" in first
     written = unescape(page)
     item = written[written.index('<li value="113">') :].partition("</li>")[0]
     assert item.index("Lynx played no luck.") < item.index('class="why"') < item.index("Fox killed the Doctor")

@@ -31,5 +31,5 @@ async def test_each_letter_below_the_graph_stands_before_a_move_in_the_list(tmp_
         *_, signs, numbers = screen.plot.pen.plain()
         heads = [row.text for row in screen.text.rows if isinstance(row.what, int) and row.bold]
         listed = [head[0] for head in heads if head[1] == " "]
-        assert {"B", "R", "T", "D"} <= {*listed} and sorted(filter(str.isalpha, signs)) == sorted(listed)
+        assert {"B", "T", "D"} <= {*listed} and sorted(filter(str.isalpha, signs)) == sorted(listed)
         assert "move 0" in numbers, "the row of numbers stays"
