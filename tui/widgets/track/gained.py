@@ -7,9 +7,10 @@ from typing import Final
 
 from rich.cells import cell_len
 
+from tui.art.figures import chip
 from tui.art.pen import Pen
 from tui.widgets.track.marker import UNKNOWN, Marker
-from tui.widgets.track.winding_way import SEAM, Way
+from tui.widgets.track.winding_way import ROOMY_COLUMNS, SEAM, Way
 
 SHARERS: Final = 3
 """The letters before a gain that beside a track have room."""
@@ -27,8 +28,11 @@ def gain_rows(way: Way) -> int:
 
 def places(pen: Pen, way: Way, cells: Sequence[int]) -> list[tuple[int, int]]:
     """The cells from which words of these lengths begin in the rows beside the first lanes, column by column."""
-    rows = gain_rows(way)
+    rows, bed = gain_rows(way), way.left - 1
     columns, wide = -(-len(cells) // rows), max(cells, default=0)
+    if columns > 1 and way.wide < ROOMY_COLUMNS and wide <= bed:  # else they would hide squares
+        first, second = way.end[0] + 2 - (way.end[0] + 2 + wide > pen.width), way.top + way.high
+        return [(first, number) if number < rows else (0, second + number - rows) for number in range(len(cells))]
     step = next((step for step in (5, 4) if step > wide and way.end[0] + 1 + columns * step <= pen.width), wide)
     x = min(way.end[0] + 2, pen.width - columns * step)  # an arrow may stand beside the lane
     return [(x + step * (number // rows), number % rows) for number in range(len(cells))]
@@ -52,6 +56,21 @@ def draw_column(pen: Pen, way: Way, gainers: Sequence[Marker]) -> None:
             coat = pen.inks.px(marker.ink)
             x = pen.put(x, y, marker.letter, pen.inks(pen.inks.ink_on(coat), on=coat, bold=True))
         _write(pen, x, y, group)
+
+
+def list_gains(pen: Pen, way: Way, label: str, gains: Sequence[tuple[Marker, int]], ink: str) -> None:
+    """Tell gains below the lanes, the highest first, in chips where there is room: the squares bear markers alone."""
+    gains = sorted(gains, key=lambda gain: -gain[1])
+    left, wide = way.number(0), cell_len(label) + 1 + sum(2 + cell_len(f"{won:+d}") for _, won in gains)
+    whole = left + wide + 2 * len(gains) <= pen.width
+    x = pen.put(left, way.foot, label, pen.inks("quiet", on=pen.behind(left, way.foot))) + 1 if gains else left
+    for marker, won in gains:
+        if whole:
+            chip(pen, x, way.foot, marker.letter, marker.ink)
+        else:
+            coat = pen.inks.px(marker.ink)
+            pen.put(x, way.foot, marker.letter, pen.inks(pen.inks.ink_on(coat), on=coat, bold=True))
+        x = pen.over(x + 1 + 2 * whole, way.foot, f"{won:+d}", ink, bold=True) + 1
 
 
 def draw_gained(pen: Pen, way: Way, standing: Mapping[int, Sequence[Marker]], finish: int) -> list[Marker]:

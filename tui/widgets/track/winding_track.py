@@ -13,9 +13,10 @@ from tui.art.motion import along, rising
 from tui.art.pen import Pen
 from tui.art.scene import lay_scene
 from tui.art.trees import draw_tree
+from tui.i18n.messages import c
 from tui.i18n.text_layout import cut
 from tui.style.theme import Scenery
-from tui.widgets.track.gained import draw_column, draw_gained, gain_of, gain_rows, places, shared_gains
+from tui.widgets.track.gained import draw_column, draw_gained, gain_of, gain_rows, list_gains, places, shared_gains
 from tui.widgets.track.marker import Marker, Track
 from tui.widgets.track.winding_way import ROOMY_COLUMNS, SEAM, Way, way_of
 
@@ -80,7 +81,9 @@ def draw_winding(pen: Pen, track: Track, left: Mapping[str, int] | None = None, 
     crowds = {square: len(markers) for square, markers in standing.items()}
     told = not (coming or left)
     gainers = [marker for marker in track.markers if told and gain_of(marker) and marker.at < track.finish]
-    beside = len(shared_gains(gainers)) > gain_rows(way)  # on a square they crowd its markers, or the next one's
+    roomy = way.wide >= ROOMY_COLUMNS
+    beside = roomy and len(shared_gains(gainers)) > gain_rows(way)  # on a narrow square they are no longer read
+    listed = not roomy and way.foot < pen.height
     for square, markers in standing.items():
         if square < track.finish and beside and len(markers) == 1 and gain_of(markers[0]):
             _gained(pen, way, square, markers[0], crowds)
@@ -91,11 +94,18 @@ def draw_winding(pen: Pen, track: Track, left: Mapping[str, int] | None = None, 
             _come(pen, way, square, markers, square in standing)
     if left:
         _slide(pen, way, track, moving, left, progress)
-    if coming:
-        _gains(pen, way, [marker for marker in track.markers if marker.then != marker.at])
+    changing = [marker for marker in track.markers if marker.then != marker.at]
+    if changing and listed:
+        label = c("before agents and squares", "would score")
+        list_gains(pen, way, label, [(marker, marker.then - marker.at) for marker in changing], "accent")
+    elif changing:
+        _gains(pen, way, changing)
     else:
         _arrived(pen, way, standing.get(track.finish, []))
-        if told:
+        if told and listed:
+            label = c("before agents and squares", "scored")
+            list_gains(pen, way, label, [(marker, gain_of(marker)) for marker in gainers], "text")
+        elif told:
             draw_column(pen, way, draw_gained(pen, way, standing, track.finish) if beside else gainers)
 
 
@@ -207,10 +217,11 @@ def _crowd(pen: Pen, way: Way, square: int, markers: list[Marker], cells: list[t
         return
     for (column, row), marker in zip(cells, markers, strict=False):
         coat = _coat(pen, marker)
-        pen.put(column, row, marker.letter, pen.inks(pen.inks.ink_on(coat), on=coat, bold=True, underline=marker.own))
+        pen.put(column, row, marker.letter, pen.inks(pen.inks.ink_on(coat), on=coat, bold=True))
         room = (column + 1, row) not in cells and column + 1 < left + wide
         if room and not broad:
-            _shoulder(pen, column + 1, row, marker, dict(zip(cells, markers, strict=False)).get((column + 2, row)))
+            next_to = dict(zip(cells, markers, strict=False)).get((column + 2, row))
+            _shoulder(pen, column + 1, row, marker, next_to, named=marker.own and next_to is None)
         if heads and row == low:
             pen.glyph(column, row - 1, "▄", pen.inks.dark(coat, HAT))
             if room:
@@ -250,13 +261,13 @@ def _chip(pen: Pen, x: int, y: int, marker: Marker) -> None:
     """A marker of one row and three cells."""
     chip(pen, x, y, marker.letter, _coat(pen, marker))
     if marker.own:
-        _shoulder(pen, x + 2, y, marker, None)
+        _shoulder(pen, x + 2, y, marker, None, named=True)
 
 
-def _shoulder(pen: Pen, x: int, y: int, marker: Marker, beside: Marker | None) -> None:
-    """The right shoulder of a marker, which is the left one of that `beside` it; a sign on it if it is one's own."""
+def _shoulder(pen: Pen, x: int, y: int, marker: Marker, beside: Marker | None, *, named: bool) -> None:
+    """The right shoulder of a marker, the left one of that `beside` it; a sign on it where one's own is `named`."""
     coat = _coat(pen, marker)
-    if marker.own:
+    if named:
         pen.put(x, y, pen.glyphs.mark, pen.inks(pen.inks.ink_on(coat), on=coat))
     else:
         pen.glyph(x, y, "▌", coat, _coat(pen, beside) if beside is not None else None)

@@ -64,6 +64,11 @@ class Way(msgspec.Struct, frozen=True):
         x, y = self.at(self.lanes * self.lane - 1)
         return (x + self.wide if self.lanes % 2 else x - END_COLUMNS), y
 
+    @property
+    def foot(self) -> int:
+        """The first row below the lanes."""
+        return self.top + self.lanes * (self.high + self.gap) - self.gap
+
     def stand(self, square: int) -> tuple[int, int]:
         """The cell at which the chip of a marker begins that stands alone."""
         x, wide = self.span(square)

@@ -332,3 +332,15 @@ def test_tokens_on_the_first_square_keep_a_column_to_the_edge() -> None:
     for width in (54, 82, 108):
         way = way_of(14, 42, width, 8)
         assert way.span(0)[0] >= 1 and way.end[0] + 5 <= width
+
+
+def test_agents_of_a_small_street_wear_hats_before_the_walls() -> None:
+    """Letters on plates were no spies."""
+    state = mid_game()
+    state.at = [1, 2, 3, 4, 5, 6, 7]
+    pen = drawn(state, Highlights(), (54, 15))
+    street = street_of(54, 15)
+    for building in state.at:
+        x, y = street.at(building)
+        brim = y + street.house - 1
+        assert pen.text(brim)[x] == pen.text(brim)[x + 2] == "▂", building

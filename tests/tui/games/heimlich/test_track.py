@@ -214,3 +214,33 @@ def test_gains_stand_beside_the_track_and_equal_ones_together(width: int, height
     assert [gain for gain in gains if "+" in gain] == ["R+7", "BY+8", "GOP+9", "S+20"]
     assert not any("+" in row[: way.end[0]] for row in rows)
     assert "▼" in rows[way.at(13)[1] + way.high - 1 + way.gap]
+
+
+def scored_by_all() -> list[Marker]:
+    return [after_scoring(letter, 0, at) for letter, at in zip("RBYGOPS", (7, 8, 9, 9, 20, 21, 22), strict=True)]
+
+
+def test_below_a_narrow_track_gains_are_listed_and_its_squares_bear_markers_alone() -> None:
+    """Sums between the markers read as code."""
+    *squares, foot = wound(*scored_by_all(), height=7)
+    assert foot.strip() == "scored S+22 P+21 O+20 Y+9 G+9 B+8 R+7"
+    assert "▐B▌+8 ▐R▌+7" in wound(*scored_by_all()[:2], height=7)[-1]
+    assert not any("+" in row for row in squares)
+    *squares, foot = wound(marker("R", 3, 13), marker("B", 5), height=7)
+    assert foot.split() == ["would", "score", "▐R▌+10"] and not any("+" in row for row in squares)
+    assert not wound(marker("R", 3), height=7)[-1].strip(), "no list without gains"
+
+
+def test_without_a_row_below_many_gains_stand_at_both_ends_of_the_lanes() -> None:
+    rows = wound(*scored_by_all(), height=6)
+    way = way_of(14, 42, 54, 6)
+    ends = [row[: way.left] + row[way.end[0] + (at > 3) * 5 :] for at, row in enumerate(rows)]
+    said = ["R+7", "B+8", "YG+9", "O+20", "P+21", "S+22"]
+    assert all(sum(one in row for row in ends) == 1 for one in said), ends
+    assert all(str(square) in "".join(rows) for square in range(42)), "no number is covered"
+
+
+def test_ones_own_marker_wears_no_sign_between_two_others() -> None:
+    own = msgspec.structs.replace(marker("Y", 18), own=True)
+    rows = wound(own, marker("G", 18), height=7)
+    assert RICH.mark not in "".join(rows)

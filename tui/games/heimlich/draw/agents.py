@@ -66,8 +66,10 @@ def draw_agent(
     ground = pen.inks.px(colour)
     style = pen.inks(pen.inks.ink_on(ground), on=ground, bold=True, underline=bool(key))
     hat = x + (place.wide == 3)
-    if street.large and above and place.wide != 2 and pen.pictured(hat, y - 1):  # on a low house it were a chimney
+    if above and place.wide != 2 and pen.pictured(hat, y - 1):
         pen.pixel(hat, 2 * y - 1, pen.inks.dark(colour, 0.55 if focused else 0.35))
+        if place.wide == 3 and not street.large and not focused:
+            _brim(pen, x, y - 1, pen.inks.dark(colour, 0.35))
     if place.wide == 3:
         chip(pen, x, y, letter, colour)
         pen.put(x + 1, y, letter, style)
@@ -117,7 +119,7 @@ def draw_ghost(
         dull = inks.band(colour)
         if place.wide == 3:
             chip(pen, place.x, row, letter, dull)
-        pen.put(place.x + place.wide // 2, row, letter, inks(inks.readable(colour, dull), on=dull))
+        pen.put(place.x + place.wide // 2, row, letter, inks("text", on=dull, bold=True))
         return
     if place.high == 2:
         hatted(pen, place.x, place.y, " ", coat, inks.mix(colour, ground, min(share + 0.15, 0.8)))
@@ -169,6 +171,13 @@ def _figure(pen: Pen, x: int, y: int, letter: str, colour: str, *, focused: bool
     pen.glyph(x, y + 1, " ", hat, ground)
     pen.glyph(x + 2, y + 1, " ", hat, ground)
     chip(pen, x, y + 1, letter, colour)
+
+
+def _brim(pen: Pen, x: int, y: int, hat: str) -> None:
+    """The brim of a hat, broader than the coat below it."""
+    if pen.pictured(x, y) and pen.pictured(x + 2, y):
+        for column in (x, x + 2):
+            pen.glyph(column, y, "▂", hat, pen.halves(column, y)[1])
 
 
 def _frame(pen: Pen, place: Place) -> None:
