@@ -52,7 +52,8 @@ def draw_ground(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPl
     """The light on a land and its outline: below all words and people, for both may reach into the next land."""
     size = at.chart.size
     attack = area in plan.struck or (attacked(look.before, view) and area == where(view, view.target))
-    free = BARE if attack else crowd(view, look, plan, area, size)
+    doctor = size.high < 4 and view.doctor == area and DOCTOR not in plan.away  # beside a picture he was half of it
+    free = BARE if attack or doctor else crowd(view, look, plan, area, size)
     if free:
         clear(pen, view.components, area, at, free)
     pick = Pick("area", area)

@@ -34,7 +34,10 @@ COLUMNS: Final = 4
 """The rows and the columns of lands."""
 
 BAYS: Final = {
-    3: ((range(4), range(15, 23), range(33, 36)), (range(3), range(17, 27), range(34, 36))),
+    3: (
+        (range(4), range(9, 11), range(15, 22), range(27, 28), range(33, 36)),
+        (range(2), range(7, 9), range(17, 24), range(27, 28), range(32, 36)),
+    ),
     4: ((range(2, 8), range(26, 32), range(42, 48)), (range(10, 22), range(46, 48))),
 }
 """Rows of lands of a small island to the half rows of bays in its western and eastern coast.

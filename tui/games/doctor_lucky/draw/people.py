@@ -14,7 +14,7 @@ from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import Measures
 from tui.games.doctor_lucky.draw.scene import SHORE
 from tui.games.doctor_lucky.draw.sprites.cat import cat_figure, cat_wide, cat_word, ears
-from tui.games.doctor_lucky.draw.sprites.doctor import doctor_wide, draw_doctor, slip, tag_wide
+from tui.games.doctor_lucky.draw.sprites.doctor import doctor_wide, draw_doctor, slip
 from tui.games.doctor_lucky.plan import AreaPlan, cat_way, doctor_sign, outside
 from tui.games.doctor_lucky.prompts import CAT
 from tui.selection.selection import Pick
@@ -211,7 +211,6 @@ def draw_people(
         cat=view.cat == area,
         spare=spare,
         marked=marked,
-        ringed=area in plan.struck and size.high < 4,
         apart=not (cat or doctor or coming or area in plan.ahead or watching(view, plan, area)),
     )
     if coming:
@@ -260,7 +259,6 @@ def _place(
     cat: bool,
     spare: int,
     marked: bool,
-    ringed: bool,
     apart: bool,
 ) -> int:
     """Put figures side by side, or a column `apart`; gives the column after them. A `marked` land has a key, too."""
@@ -268,12 +266,11 @@ def _place(
     tall, grand = size.high > 3, size.high > 4
     room = end - x - spare
     keyed = any(Pick("seat", seat) in (*look.keys, look.focus, *look.picked) for seat in here)
-    ringed = ringed and not keyed and doctor_wide(size, narrow=cat) + tag_wide() + 3 * len(here) <= room
     if doctor:
         pick = Pick("seat", DOCTOR)
         if pick in look.keys:
             pen.spot(x, y - grand, doctor_wide(size, narrow=cat), 2 + grand, pick)
-        wide = draw_doctor(pen, x, y, size, narrow=cat, ringed=ringed)
+        wide = draw_doctor(pen, x, y, size, narrow=cat)
         # above him stands the name of the land: his key goes beside his hat
         _signal(
             pen, look, pick, *((x, y, wide) if tall and not grand else (x + wide + (not grand), y + (not grand), 1))
@@ -282,9 +279,7 @@ def _place(
         x += wide + gap
         room -= wide + gap
     half = (len(here) + 1) // 2
-    if doctor and ringed:
-        x, y, room = x + tag_wide(), y - 1, room - tag_wide()  # beside his sign
-    elif doctor and not tall and not keyed and not marked and 3 * len(here) <= room:
+    if doctor and not tall and not keyed and not marked and 3 * len(here) <= room:
         y -= 1  # beside his hat
     pawns = tall and 3 * len(here) <= room
     rows = 2 if (tall and not pawns) or len(here) > room else 1

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from rich.cells import cell_len
-
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import Measures
 from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.plan import doctor_sign
 
 GRAND: Final = (".kkkk.", "krrrrk", ".lffl.", ".fwwf.")
-SMALL: Final = ("krrrrk", ".lffl.", "fwwwwf", ".wwww.")
-BESET: Final = ("krrrrk", "fkffkf", ".wwww.")
-PORTRAIT: Final = ("krrk", "lffl", "wwww", "wwww")
+SMALL: Final = ("kkkkkk", ".lffl.", ".wwww.", ".wwww.")
+PORTRAIT: Final = ("kkkk", "lffl", "wwww", "wwww")
 DRESS: Final = {"k": "hat", "r": "band", "f": "skin", "l": "lens", "w": "beard", "W": "wall"}
-"""The Doctor from his hat to his whiskers; in the smallest lands, where his sign stands on his beard; there within the
-frame of an attack; narrower beside the cat; the colours of his dress."""
+"""The Doctor from his hat to his whiskers; in the smallest lands, in a black hat below the plate of a name,
+his sign on his beard; narrower beside the cat; the colours of his dress."""
 
 
 def slip(turns: int) -> str:
@@ -30,26 +27,16 @@ def doctor_wide(size: Measures, *, narrow: bool) -> int:
     return len(PORTRAIT[0] if narrow and size.high < 4 else GRAND[0])
 
 
-def tag_wide() -> int:
-    """The columns of his sign in the smallest lands while a frame runs over his beard."""
-    return cell_len(doctor_sign())
-
-
-def draw_doctor(pen: Pen, x: int, y: int, size: Measures, *, narrow: bool, ringed: bool = False) -> int:
-    """Draw the Doctor, with his sign in row `y` + 1 on his coat or his beard. Gives his width.
-
-    In a small land that is `ringed` all of him stands above the line below him, and his sign beside him.
-    """
+def draw_doctor(pen: Pen, x: int, y: int, size: Measures, *, narrow: bool) -> int:
+    """Draw the Doctor, with his sign in row `y` + 1 on his coat or his beard. Gives his width."""
     colours = tones(pen.inks)
     dress = {sign: colours[name] for sign, name in DRESS.items()}
     wide = doctor_wide(size, narrow=narrow)
     coat, beard = (pen.inks(pen.inks.ink_on(dress[sign]), on=dress[sign], bold=True) for sign in "kw")
     if size.high < 4:
-        pen.sprite(x, 2 * y, PORTRAIT[: 4 - ringed] if narrow else BESET if ringed else SMALL, dress)
-        if ringed:
-            pen.put(x + wide, y, doctor_sign(), beard)
-        else:
-            pen.put(x + wide // 2 - 1, y + 1, doctor_sign(), beard)
+        pen.sprite(x, 2 * y, PORTRAIT if narrow else SMALL, dress)
+        pen.fill(x + (wide - 4) // 2, y + 1, 4, 1, beard)
+        pen.put(x + wide // 2 - 1, y + 1, doctor_sign(), beard)
         return wide
     pen.sprite(x, 2 * (y - 1), GRAND, dress)
     pen.fill(x, y + 1, wide, 1, coat)
