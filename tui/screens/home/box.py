@@ -22,6 +22,9 @@ from tui.widgets.cover import Cover, printed
 BAND: Final = 2
 """The most rows of a box that bear its title."""
 
+LOOSE: Final = 17
+"""The columns of a box in focus from which on its title keeps clear of the ring."""
+
 RIBBON: Final[Scenery] = {"red": ("#7d4038", 95, "#9a5048", 131), "lit": ("#a35a4e", 131, "#b86c60", 174)}
 """The bookmark of a game that is under way: dull, as nothing but the focus may shine."""
 
@@ -78,7 +81,7 @@ def _front_of(game: GameInfo, begun: bool) -> Callable[[Pen], None]:
 
     def draw(pen: Pen) -> None:
         wide, high, inks = pen.width, pen.height, pen.inks
-        title = title_lines(game.name(), wide - 2)
+        title = title_lines(game.name(), wide if wide < LOOSE else wide - 2)
         front = high - len(title)
         _paint(pen, 0, 0, wide, front, cover_of(game))
         if inks.theme == "day":  # the ring is dark by day: a rim of paper parts it from the night on the cover

@@ -8,6 +8,7 @@ import msgspec
 from rich.cells import cell_len
 
 from tui.art.pen import Pen
+from tui.art.plates import key_cap, key_cap_width
 from tui.i18n.messages import c, n, t
 from tui.presentation.game_info import all_game_infos
 
@@ -15,6 +16,10 @@ FILTER_PLAYERS: Final = "players(1)"
 FILTER_TIME: Final = "minutes(1)"
 NEXT_ORDER: Final = "order"
 """The actions of its keys, which a click on its words does, too."""
+
+
+GAP: Final = 2
+"""Columns between its parts."""
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -27,21 +32,24 @@ class Shown(msgspec.Struct, frozen=True):
 
 
 def draw_order(pen: Pen, x: int, y: int, shown: Shown, found: int) -> None:
-    """Draw the line; a filter in use stands out, with the number of games that are `found`."""
-    filtered = shown.people is not None or shown.minutes is not None
-    x = pen.put(x, y, _lead(shown, found), pen.inks("accent" if filtered else "faint", bold=filtered))
+    """Draw the line, each key on its cap; a filter in use stands out, with the number of games that are `found`."""
+    lead = _lead(shown, found)
+    x = pen.put(x, y, lead, pen.inks("accent", bold=True)) + GAP * bool(lead)
     for (said, used), key, action in zip(_parts(pen, shown), shown.keys, _ACTIONS, strict=True):
-        start = x + 1
-        x = pen.put(start, y, key, pen.inks("lamp", bold=True))
-        x = pen.put(x + bool(key), y, said, pen.inks("accent" if used else "quiet", bold=used))
+        start = x
+        x = key_cap(pen, x, y, key) + 1 if key else x
+        x = pen.put(x, y, said, pen.inks("accent" if used else "quiet", bold=used))
         pen.spot(start, y, x - start, 1, action)
-        x += 1
+        x += GAP
 
 
 def order_width(pen: Pen, shown: Shown, found: int) -> int:
     """The columns of the line."""
-    parts = zip(_parts(pen, shown), shown.keys, strict=True)
-    return cell_len(_lead(shown, found)) - 1 + sum(cell_len(key + said) + 2 + bool(key) for (said, _), key in parts)
+    lead, parts = _lead(shown, found), zip(_parts(pen, shown), shown.keys, strict=True)
+    words = [cell_len(lead)] * bool(lead) + [
+        cell_len(said) + (key_cap_width(key) + 1) * bool(key) for (said, _), key in parts
+    ]
+    return sum(words) + GAP * (len(words) - 1)
 
 
 _ACTIONS: Final = (FILTER_PLAYERS, FILTER_TIME, NEXT_ORDER)
@@ -49,8 +57,8 @@ _ACTIONS: Final = (FILTER_PLAYERS, FILTER_TIME, NEXT_ORDER)
 
 def _lead(shown: Shown, found: int) -> str:
     if shown.people is None and shown.minutes is None:
-        return t("Games for")
-    return t("{count} of {all} games for", count=found, all=len(all_game_infos()))
+        return ""
+    return t("{count} of {all} games", count=found, all=len(all_game_infos()))
 
 
 def _parts(pen: Pen, shown: Shown) -> tuple[tuple[str, bool], ...]:

@@ -255,10 +255,12 @@ class BoxShelf(ListView):
             if plan.airy:
                 pen.spot(x, plan.tags, plan.wide, 3, ListLine(number))
             if number == self.cursor or (game.slug == self.offered and self._on_offer()):
+                out = int(plan.gap > 1)  # else its ring would touch the next box
+                left, wide, begun = x - out, plan.wide + 2 * out, game.slug in self.begun
                 if self._dressed:
-                    lay_front(pen, x - 1, plan.top, plan.wide + 2, plan.high + 1, game, begun=game.slug in self.begun)
+                    lay_front(pen, left, plan.top, wide, plan.high + 1, game, begun=begun)
                 if plan.airy:  # its light falls on the shelf
-                    pen.pixels(x - 1, 2 * plan.shelf, plan.wide + 2, 1, pen.inks.px("accent"))
+                    pen.pixels(left, 2 * plan.shelf, wide, 1, pen.inks.px("accent"))
                     draw_tag(pen, x, plan.tags, plan.wide, game, focus=True)
                 pen.caret = (x, plan.shelf - 1)  # the row that leads to a game takes it further down
         if not shown:

@@ -33,7 +33,7 @@ from tui.style.glyphs import RICH
 from tui.style.theme import Depth, inks
 from tui.widgets.canvas import Canvas
 from tui.widgets.cover import Cover
-from tui.widgets.list_view import ListLine
+from tui.widgets.list_view import ListLine, Row
 
 
 def shelf(app: Any) -> BoxShelf:
@@ -249,7 +249,7 @@ def fronts(theme: str, depth: Depth, extent: tuple[int, int]) -> list[Pen]:
 
 @pytest.mark.parametrize("theme", ["night", "day"])
 @pytest.mark.parametrize("depth", ["true", "256"])
-@pytest.mark.parametrize("extent", [(16, 10), (23, 15), (29, 19)])
+@pytest.mark.parametrize("extent", [(14, 10), (23, 15), (29, 19)])
 def test_the_ring_of_the_box_in_focus_stands_out(theme: str, depth: Depth, extent: tuple[int, int]) -> None:
     for pen in fronts(theme, depth, extent):
         ring = pen.inks.px("accent")
@@ -334,3 +334,16 @@ def test_among_256_colours_the_light_falls_in_plain_bands_and_the_shelf_has_two_
     wood = Pen(120, 2, inks(theme, depth="256"), RICH)
     plank(wood, 0, 2)
     assert len({wood.halves(x, 0)[1] for x in range(120)} | {wood.halves(x, 1)[0] for x in range(120)}) <= 2
+
+
+def test_the_ring_of_a_box_on_a_narrow_shelf_stays_in_its_own_place() -> None:
+    """It stood on the gap, and the next box lost its side."""
+    plan = layout(80, 18, 5)
+    shelf = BoxShelf()
+    shelf.rows = [Row("", what=("game", game)) for game in all_game_infos()[:5]]
+    shelf.cursor, shelf._dressed = 2, True
+    pen = Pen(80, 18, inks("night", "true"), RICH)
+    shelf.draw(pen)
+    accent, row = pen.inks.px("accent"), plan.top + 3
+    lit = [x for x in range(80) if accent in pen.halves(x, row)]
+    assert lit == [plan.box(2), plan.box(2) + plan.wide - 1]

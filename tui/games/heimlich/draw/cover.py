@@ -68,6 +68,12 @@ COAT: Final = {
     "t": ("#e2574c", 203),
 }
 
+EDGE: Final = 2
+"""Columns at both sides without windows: beside the ring of the focus their light would go out."""
+
+MOON: Final = (".mm.", "mmmm", "mmmM", ".mM.")
+"""The moon over a small town."""
+
 STARS: Final = ((0.18, 0.14), (0.42, 0.09), (0.3, 0.26), (0.1, 0.36), (0.55, 0.22), (0.9, 0.4), (0.22, 0.45))
 
 
@@ -86,14 +92,14 @@ class TownAtNight(Cover):
         tones = printed(pen, TOWN)
         big = large(pen)
         bands(pen, 0, high, [tones[f"sky{number}"] for number in (1, 2, 3, 4)])
-        for x, y in STARS[: 7 if big else 2]:
+        for x, y in STARS if big else STARS[:1] + STARS[2:3]:  # none beside the ring of the focus
             pen.pixel(int(x * wide), int(y * high), tones["star"])
         if big:
             disc(pen, wide - 6, 6, 2.6, tones["moon"])
             pen.pixel(wide - 6, 7, tones["crater"])
             pen.pixel(wide - 5, 5, tones["crater"])
         else:
-            disc(pen, wide - 5, 4, 1.5, tones["moon"])
+            pen.sprite(wide - 6, 3, MOON, {"m": tones["moon"], "M": tones["crater"]})
         _row_of_houses(pen, tones, 0.5 if big else 0.62, "far", 3)
         _row_of_houses(pen, tones, 0.34 if big else 0.4, "near", 8)
         man = AGENT if big else SMALL
@@ -109,7 +115,7 @@ def _row_of_houses(pen: Pen, tones: dict[str, str], share: float, wall: str, see
         pen.pixels(x, top, broad, high - top, tones[wall])
         pen.pixels(x, top, broad, 1, tones["roof"])
         for y in range(top + 2, high, 3):
-            for column in range(x + 1, x + broad - 1, 2):
+            for column in range(max(x + 1, EDGE), min(x + broad - 1, pen.width - EDGE), 2):
                 if (chance := noise(column, y, seed)) < 0.62:
                     pen.pixel(column, y, tones["lit" if chance < 0.42 else "dull"])
         x += broad
