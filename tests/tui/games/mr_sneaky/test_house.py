@@ -125,3 +125,20 @@ def test_the_light_of_the_large_thief_lies_on_the_floor() -> None:
     wall, pool = at.wall(R2C), colours(inks)["pool"]
     lit = {y for y in range(wall.y, wall.y + wall.height) if pool in pen.halves(wall.x, y)}
     assert lit == {wall.y + wall.height - 1}
+
+
+def test_at_256_colours_by_night_light_fades_on_the_walls_and_the_garden_is_green() -> None:
+    """Two hard bands a floor stood over black grass."""
+    pen = Pen(54, 21, theme.inks("night", "256"), RICH)
+    draw_scene(pen)
+    at, ours = plan(54, 21), colours(pen.inks)
+    for floor in range(3):
+        (first, last), paper = at.edges(floor), WALLPAPERS[floor]
+        both = {ours[f"lit{paper}"], ours[f"paper{paper}"]}
+        edges = [
+            [pen.char(x, y) for x in range(first + 1, last)]
+            for y in range(at.floors[floor], at.floors[floor] + at.storey)
+            if {pen.style(last - 1, y).color.name, pen.style(last - 1, y).bgcolor.name} == both
+        ]
+        assert any(len({*edge}) > 2 for edge in edges), floor
+    assert pen.halves(0, 20)[0] == ours["grass"] != ours["sky"]

@@ -321,9 +321,10 @@ def _narrow_row(pen: Pen, standing: int, here: int, most: int, corner: Box) -> N
     porch = colours(pen.inks)["porch"]
     x = corner.x + max((corner.width - 2 * most) // 2, 0)
     for guard in reversed(range(most)):  # the last step goes over the place of the next one
-        tones = {**_dressed(pen, lit=guard < here), ".": porch}
+        tones = {**_dressed(pen, lit=guard < here, other=guard < here and guard % 2 == 1), ".": porch}
+        rows = sprites.NARROW_GUARD if guard < here else sprites.NARROW_SHADOW
         left = x + 2 * guard + (standing <= guard < min(here, most - 1))
-        for row, (signs, inks, behind) in enumerate(sprites.NARROW_GUARD, corner.y + 1):
+        for row, (signs, inks, behind) in enumerate(rows, corner.y + 1):
             for column, sign in enumerate(signs):
                 pen.glyph(left + column, row, sign, tones[inks[column]], tones[behind[column]])
 

@@ -32,6 +32,9 @@ PANELS: Final = 0.42
 RIM_SHARE: Final = 0.65
 """The share of a wall's height above its wainscot by night among 256 colours."""
 
+DUSK: Final = "▀▀▛▀▘▀▜▝"
+"""The signs of a wall half in their light."""
+
 LIGHT_SHARE: Final = 0.85
 """The share of a wall's height to which the light of its lamps falls."""
 
@@ -151,9 +154,11 @@ def _wallpaper(pen: Pen, box: Box, number: int) -> None:
 def _lamplit(pen: Pen, box: Box, number: int) -> None:
     """Paper in its own colour, which the lamp lights from above."""
     ours, high = colours(pen.inks), 2 * box.height
-    paper, bright = ours[f"paper{number}"], round(high * RIM_SHARE)
+    paper, lit, edge = ours[f"paper{number}"], ours[f"lit{number}"], int(high * RIM_SHARE) // 2
     pen.pixels(box.x, 2 * box.y, box.width, high, paper)
-    pen.pixels(box.x, 2 * box.y, box.width, bright, ours[f"lit{number}"])
+    pen.pixels(box.x, 2 * box.y, box.width, 2 * edge, lit)
+    for x in range(box.x, box.x + box.width):  # its edge is soft
+        pen.glyph(x, box.y + edge, DUSK[int(noise(x, box.y, 5) * len(DUSK))], lit, paper)
 
 
 def _panelled(pen: Pen, box: Box, number: int) -> None:
@@ -166,10 +171,7 @@ def _panelled(pen: Pen, box: Box, number: int) -> None:
 
 
 def _garden(pen: Pen, at: Plan) -> None:
-    """Grass with tufts, and the path to the house where there is room for it.
-
-    Where colours do not mix, grass in the light of the house alone is green: a whole ground of it would outshine it.
-    """
+    """Grass with tufts, and the path to the house where there is room for it."""
     ours = colours(pen.inks)
     high = at.height - at.ground
     pen.pixels(0, 2 * at.ground, at.width, 2 * high, ours["soil"])

@@ -19,6 +19,8 @@ ROOM_GUARD: Final = ("uuu", "ff.", "uu.", "uul", "uul", "kk.")
 SMALL_GUARD: Final = ("uu.", "ff.", "uul", "uu.", "uu.", "kk.")
 NARROW_GUARD: Final = (("▟▖", "uu", ".."), ("▀▖", "fu", "u."), ("▀▘", "uu", "k."))
 """A guard in three rows of signs: for each row its signs, their colours and those behind them."""
+NARROW_SHADOW: Final = (("▗ ", "uu", ".."), ("▜▘", "uu", ".."), ("▞▖", "uu", ".."))
+"""The same who has not come yet: a head, arms and legs, as broad coats side by side were a comb."""
 SHADOW: Final = (".uu.", "uuu.", ".ff.", "uuu.", "uuu.", ".kk.")
 """A guard who has not come yet, slim, so that two side by side stand apart."""
 SMALL_SHADOW: Final = ("uu.", "...", "uu.", "uu.", "uu.", "uu.")
