@@ -33,7 +33,7 @@ DIP: Final = 0.06
 SWELL: Final = ((1.3, 9.5), (0.9, 4.1))
 """The rise and fall of a seam: half rows, and columns from one bend to the next."""
 
-GRAIN: Final = {"rock2": 0.1, "rock": 0.05, "rock3": 0.12, "rock4": 0.06}
+GRAIN: Final = {"rock2": 0.05, "rock": 0.03, "rock3": 0.06, "rock4": 0.03}
 """Layer to the share of its cells that bear a speck."""
 
 ROUGH: Final = 0.4
@@ -41,10 +41,6 @@ ROUGH: Final = 0.4
 
 CLODS: Final = 0.09
 """The share of the earth of a card in which clods lie."""
-
-SMALL_BOULDERS: Final = ((), (".s.", "sSS"), (), ("ss.", "sSS"), (), ())
-BOULDERS: Final = ((), ("ss..", "sSS."), (), (), (".ss.", "sssS", ".SSS"), ("..s.", ".sSS"))
-"""The boulders in the rock, on a small board and a large one, and none."""
 
 REACH: Final = 0.86
 """The reach of a lamp around the middle of a card, in cards."""
@@ -55,7 +51,7 @@ LAMP: Final = 2
 LEDGE: Final = 4
 """The columns of a piece of the ledge along a seam."""
 
-BROKEN: Final = 0.4
+BROKEN: Final = 0.2
 """The share of those pieces that are seen: an unbroken line would be a border."""
 
 PLAIN: Final = (*LAYERS, "laid", "laid2", "rim", "step", "wood", "wood2")
@@ -104,7 +100,7 @@ def _seam(number: int, column: int, width: int, high: int) -> int:
 
 
 def draw_lamplight(pen: Pen, view: LostMinesState, at: Place) -> None:
-    """The light of lamps on the rock around mines, camps and dwarfs, and quiet boulders elsewhere."""
+    """The light of lamps on the rock around mines, camps and dwarfs, on the bare rock."""
     if not crisp(pen.inks):
         return
     bare = _bare(pen.inks)
@@ -113,20 +109,17 @@ def draw_lamplight(pen: Pen, view: LostMinesState, at: Place) -> None:
             _light_around(pen, at, cell, bare)
         elif ground == START or cell in view.at:
             _light_beside(pen, at, cell, bare)
-    _draw_boulders(pen, view, at)
 
 
-def _draw_boulders(pen: Pen, view: LostMinesState, at: Place) -> None:
-    """Boulders where four free cells meet: nothing could lie there."""
-    shades, columns = colours(pen.inks), at.components.columns
-    dyes = {"s": shades["boulder"], "S": shades["boulder2"]}
-    for cell in range(at.components.grid.cells - columns - 1):
-        around = (cell, cell + 1, cell + columns, cell + columns + 1)
-        if cell % columns < columns - 1 and all(view.ground[one] == FREE for one in around):
-            kinds = BOULDERS if at.large else SMALL_BOULDERS
-            rows = kinds[int(noise(cell, 36) * len(kinds))]
-            x, y = at.box(around[-1])
-            pen.sprite(x - 2, 2 * y - 1, rows, dyes)
+def draw_corners(pen: Pen, at: Place) -> None:
+    """A quiet cross at each corner of four cells: places in the rock are found without counting."""
+    shades, columns, rows = colours(pen.inks), at.components.columns, at.components.rows
+    for row in range(1, rows):
+        for column in range(1, columns):
+            x, y = at.left + column * at.width, 2 * (at.top + row * at.height)
+            pen.pixels(x - 1, y, 3, 1, shades["cross2"])
+            pen.pixels(x, y - 1, 1, 3, shades["cross2"])
+            pen.pixel(x, y, shades["cross"])
 
 
 def _light_around(pen: Pen, at: Place, cell: int, bare: Container[str]) -> None:

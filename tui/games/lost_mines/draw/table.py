@@ -16,7 +16,7 @@ from tui.games.lost_mines.aims import cell_of, connected, lit_cells, offered_cel
 from tui.games.lost_mines.draw.changes import changed, draw_change, draw_laid, draw_scored, laid, scored
 from tui.games.lost_mines.draw.people import crowded, draw_dwarfs, draw_walkers, walkers
 from tui.games.lost_mines.draw.place import Place
-from tui.games.lost_mines.draw.rock import draw_border, draw_lamplight, draw_light, draw_rock, draw_warmth
+from tui.games.lost_mines.draw.rock import draw_border, draw_corners, draw_lamplight, draw_light, draw_rock, draw_warmth
 from tui.games.lost_mines.draw.targets import (
     draw_cells,
     draw_edges,
@@ -35,6 +35,7 @@ from tui.widgets.board_view import Highlights
 def _draw_rock(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]) -> None:
     """The rock in the light of what is laid."""
     lay_scene(pen, draw_rock)
+    draw_corners(pen, at)
     draw_lamplight(pen, view, at)
     draw_light(pen, view, at, joined)
 

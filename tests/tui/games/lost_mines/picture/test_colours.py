@@ -111,13 +111,13 @@ def test_a_heap_of_which_nothing_is_left_is_seen_on_the_table(theme: str, depth:
 
 def test_no_rock_earth_or_wall_is_olive_among_256_colours() -> None:
     """The dark yellow 58 is green beside greys: veins of it are worms, and halos of it are moss."""
-    earth = ("ledge", "lit_rock", "boulder", "hewn", "dark_wall", "laid", "unlit_shade")
+    earth = ("ledge", "lit_rock", "cross", "hewn", "dark_wall", "laid", "unlit_shade")
     assert 58 not in {SCENERY[name][1] for name in earth}
 
 
 def test_no_decoration_is_lighter_than_the_sand_among_256_colours_by_day() -> None:
     """The lightest sand is plaster beside sand. The ground is as warm as in all colours, not olive."""
-    earth = ("ledge", "lit_rock", "boulder", "boulder2", "speck", "glow", "hewn", "laid", "laid2")
+    earth = ("ledge", "lit_rock", "cross", "cross2", "speck", "glow", "hewn", "laid", "laid2")
     shades = colours(inks("day", "256"))
     assert max(luminance(shades[name]) for name in earth) <= luminance(shades["rock"])
     red, green, blue = parts(shades["rock"])
@@ -135,10 +135,10 @@ def test_no_line_around_tunnels_and_dwarfs_is_dark_by_day(depth: Depth) -> None:
     assert all(contrast(shades[name], shades["rock"]) < 2.8 for name in ("rim", "step", "corner"))
 
 
-def test_no_shade_of_a_tunnel_is_mud_among_256_colours_by_night() -> None:
-    """The dark yellow 94 beside a brown floor is olive, and the dark red 52 beside a pit is blood."""
-    names = ("shade", "flank", "step", "sill", "wood", "log", "rim")
-    assert not {52, 94} & {SCENERY[name][1] for name in names if name != "rim"}
+def test_no_earth_or_wall_is_mauve_or_blood_among_256_colours_by_night() -> None:
+    """The dull red 95 made a pink edge of each tunnel and each mine; the dark red 52 beside a pit is blood."""
+    names = ("laid", "laid2", "shade", "flank", "step", "sill", "wall", "roof", "wood", "log", "rim", "ghost")
+    assert not {52, 95} & {SCENERY[name][1] for name in names}
 
 
 @pytest.mark.parametrize(("theme", "depth"), [("night", "true"), ("day", "true"), ("day", "256")])
@@ -166,4 +166,4 @@ def test_veins_in_the_rock_are_quiet_among_256_colours() -> None:
     """By day the next tone to that of the rock was a highlighter's."""
     shades, light = colours(inks("night", "256")), colours(inks("day", "256"))
     assert 1 < contrast(shades["ledge"], shades["rock"]) < 1.4
-    assert light["ledge"] == light["boulder"] and contrast(light["ledge"], light["rock"]) < 1.6
+    assert light["ledge"] == light["cross"] and contrast(light["ledge"], light["rock"]) < 1.7
