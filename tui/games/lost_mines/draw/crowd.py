@@ -27,6 +27,7 @@ PAIR: Final[tuple[Spot, ...]] = ((1, 1), (3, 1))
 SPOTS: Final[tuple[tuple[Spot, ...], ...]] = (
     PAIR,
     ((0, 1), (2, 1), (4, 1)),
+    ((0, 2), (2, 2), (4, 2)),
     ((2, 1), (0, 2), (4, 2)),
     ((0, 0), (4, 0), (2, 1)),
     ((1, 1), (3, 1), (2, 2)),
@@ -36,15 +37,13 @@ SPOTS: Final[tuple[tuple[Spot, ...], ...]] = (
     ((0, 0), (4, 0), (1, 1), (3, 1)),
     ((1, 1), (3, 1), (0, 2), (4, 2)),
     ((0, 0), (2, 0), (1, 1), (3, 1)),
-    ((0, 0), (4, 0), (2, 1), (0, 2), (4, 2)),
     ((0, 0), (2, 0), (4, 0), (1, 1), (3, 1)),
+    ((0, 1), (2, 1), (4, 1), (1, 2), (3, 2)),
+    ((0, 0), (4, 0), (2, 1), (0, 2), (4, 2)),
     ((1, 1), (3, 1), (0, 2), (2, 2), (4, 2)),
     ((0, 0), (2, 0), (4, 0), (0, 2), (2, 2), (4, 2)),
 )
 """The places of two dwarfs, of three and so on, the best ones first: no two of them touch, but at corners."""
-
-TRIANGLE: Final = frozenset({*((column, 1) for column in range(5)), (1, 0), (2, 0), (3, 0), (1, 2), (2, 2), (3, 2)})
-"""The places that three dwarfs need who stand as a group."""
 
 COUNTED: Final[tuple[Spot, ...]] = ((0, 0), (4, 0), (0, 2), (4, 2))
 """The places around a number in the middle, where there are more."""
@@ -59,6 +58,8 @@ OUTLINE: Final = 0.64
 def spots_of(view: LostMinesState, at: Place, cell: int, count: int) -> tuple[Spot, ...]:
     """The places of so many dwarfs on a small card; fewer, where a number tells of the others."""
     free = _free(view, at, cell)
+    if roofed(view, at, cell):  # the tent is above them, and the hats of up to three
+        free = {spot for spot in free if spot[1] > (count < 4)}
     fitting = (spots for spots in SPOTS if len(spots) == count and free.issuperset(spots))
     return next(fitting, tuple(spot for spot in COUNTED if spot in free) or ((1, 1),))
 
@@ -96,11 +97,8 @@ def draw_crowd(
 ) -> None:
     """The dwarfs on a small card, the reader's first; those without a place are counted in the middle."""
     x, y = at.box(cell)
-    if len(seats) == 3 and _free(view, at, cell).issuperset(TRIANGLE):
-        draw_triangle(pen, x, y, at.width, view, seats, letters)
-        return
     spots = spots_of(view, at, cell, len(seats))
-    if roofed(view, at, cell):
+    if len(seats) == 2 and roofed(view, at, cell):
         _draw_pair(pen, x, y + 2, view, seats, letters, broad=_roomy(view, at, cell), camp=True)
         return
     if spots == PAIR:
@@ -108,7 +106,10 @@ def draw_crowd(
         return
     places = [(x + column, y + row) for column, row in spots]
     posts = spots == COUNTED  # in the corners letters of one column were the posts of a gate
-    tall = [_hatted(pen, column, row, places, y) * (1 + (row > y and not posts)) for column, row in places]
+    bare = y + 2 * roofed(view, at, cell)  # no hat is before a roof
+    tall = [
+        _hatted(pen, column, row, places, y) * (1 + (row > y and not posts)) * (row >= bare) for column, row in places
+    ]
     bodies = [
         (column, half)
         for (column, row), high in zip(places, tall, strict=True)

@@ -58,8 +58,7 @@ def draw_dwarfs(
     end = y + at.height - plated_below(view, cell)
     if len(seats) > 1 and not at.large:
         draw_crowd(pen, view, at, cell, seats, letters)
-        if len(seats) == 2:
-            draw_front(pen, x + 1, 2 * y + 4, view.ground[cell])
+        draw_front(pen, x + 1, 2 * y + 4, view.ground[cell])
         return
     if not at.large:
         y -= _plated(view, at, cell)

@@ -190,13 +190,13 @@ def _draw_camp(pen: Pen, x: int, y: int, at: Place, ink: str, *, alone: bool) ->
 
 
 def roofed(view: LostMinesState, at: Place, cell: int) -> bool:
-    """True for a camp whose dwarfs stand below its roof: several, on a small card two between no tokens."""
+    """True for a camp whose dwarfs stand below its roof: several, on a small card up to five between no tokens."""
     standing = view.at.count(cell)
     if view.ground[cell] != START or standing < 2:
         return False
     around = at.components.grid.around[cell]
     return at.large or (
-        standing == 2 and not any(view.token[near.edge] != NONE for near in around if near.side in (N, S))
+        standing < 6 and not any(view.token[near.edge] != NONE for near in around if near.side in (N, S))
     )
 
 

@@ -162,7 +162,7 @@ def test_three_dwarfs_in_a_camp_stay_within_it_with_their_letters(size: tuple[in
         assert gap or at.width > 7, "a gap"
 
 
-@pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
+@pytest.mark.parametrize("size", [(82, 30), (104, 45)])
 def test_three_dwarfs_on_a_path_stand_as_a_group_in_hats_with_faces(size: tuple[int, int]) -> None:
     """Each is broad, and the first of them stands before the two others."""
     view, at = late(), place(*size, BOX)
