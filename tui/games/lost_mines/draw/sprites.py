@@ -104,7 +104,7 @@ ACTIONS: Final[dict[int, Sprite]] = {
     MINE_OR_TREASURE: ("nnnnn", "muuum", "mUUUm", ".....", "..yY.", ".yYyy"),
     MINE_OR_DWARF: (".ddd.", "deeed", ".WWW.", ".....", "nnnnn", "muuum"),
     TREASURE_OR_DWARF: ("..yY.", ".yYyy", ".....", ".ddd.", "deeed", ".WWW."),
-    TRAP: (".v.v.", "SvSvS", "SdddS", "SdddS", "SvSvS", ".v.v."),
+    TRAP: ("VVVVV", "VDVDV", "VDVDV", "DVDVD", "DVDVD", "VVVVV"),
     TROLL: ("h...h", "oGGGo", "owowo", "ooGoo", "wOOOw", ".ooo."),
     STORM: (".ccc.", "ccccc", "cFFcc", "..F..", ".FF..", ".F..."),
 }
@@ -117,7 +117,7 @@ LARGE_ACTIONS: Final[dict[int, Sprite]] = {
     MINE_OR_TREASURE: (".......", "nnn....", "mum..y.", "mum.yYy", "mUm.YYY", "......."),
     MINE_OR_DWARF: (".d.....", "ddd.nnn", "eee.mum", "WWW.mum", ".W..mUm", "......."),
     TREASURE_OR_DWARF: (".....d.", "....ddd", ".y..eee", "yYy.WWW", "YYY..W.", "......."),
-    TRAP: (".......", ".v.v.v.", "SvSvSvS", "SdddddS", "SdddddS", "SvSvSvS", ".v.v.v.", "......."),
+    TRAP: (".......", ".VVVVV.", "VVDVDVV", "VDVDVDV", "DVDVDVD", "VVDVDVV", ".VVVVV.", "......."),
     TROLL: ("h.....h", "hoGGGoh", ".oGGGo.", "owkokwo", "ooooooo", "ooGGGoo", "oOwOwOo", ".ooooo."),
     STORM: ("..ccc..", ".ccccc.", "ccccccc", ".cccccc", "...FF..", "..FF...", "...FF..", "...F..."),
 }
@@ -136,7 +136,7 @@ TINY_ACTIONS: Final[dict[int, Sprite]] = {
     MINE_OR_TREASURE: (*SHAFT, *GAP, *HEAP),
     MINE_OR_DWARF: (*FACE, *GAP, *SHAFT[:2]),
     TREASURE_OR_DWARF: (*HEAP, *GAP, *FACE),
-    TRAP: ("v..v", "SvvS", "SddS", "SvvS", "v..v"),
+    TRAP: ("VVVV", "VDVD", "VDVD", "DVDV", "VVVV"),
     TROLL: ("h..h", "oGGo", "woow", "oooo", "oOOo", ".oo."),
     STORM: (".ccc", "cccc", ".FF.", ".F..", "F..."),
 }

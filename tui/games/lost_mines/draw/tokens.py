@@ -13,11 +13,14 @@ from tui.games.lost_mines.draw.palette import colours, key
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.sprites import FLAT_TROLL, NARROW_TROLL, SMALL_TROLL, TROLL_FACE
 
-TOOTH: Final = "▙"
-"""A tooth of the upper jaw of a trap, on its gum."""
+TOOTH: Final = "▛"
+"""A tooth of the upper jaw of a trap, below its gum."""
 
-LOWER_TOOTH: Final = "▛"
-"""A tooth of the lower jaw."""
+LOWER_TOOTH: Final = "▟"
+"""A tooth of the lower jaw, between two of the upper one."""
+
+BITE: Final = "▚"
+"""Teeth of both jaws in one row."""
 
 JAWS: Final = 2 * TOOTH
 """The sign of a trap."""
@@ -41,20 +44,21 @@ def draw_token(
 
 
 def _draw_trap(pen: Pen, at: Place, edge: int, tone: str) -> None:
-    """Teeth of steel above a red plate and below it, as on the card; in two rows only above it."""
+    """Two jaws of steel whose teeth stand between each other; the gap between them is dark red."""
     inks, shades = pen.inks, colours(pen.inks)
     x, y, wide, high = at.edge(edge)
-    steel, plate = (tone, inks.ink_on(tone)) if tone else (shades["steel"], shades["dragon"])
-    ground = shades["floor" if inks.theme == "day" else "pit"]
+    steel, gap = (tone, inks.ink_on(tone)) if tone else (shades["steel2"], shades["dragon2"])
     for column in range(x, x + wide):
         if not (pen.pictured(column, y) or pen.segments(y, column, column + 1)[0].text in SPECKS):
             continue  # beside letters; a speck of the rock is none
-        pen.glyph(column, y, TOOTH, steel, ground)
         if high < 3:
-            pen.glyph(column, y + 1, "▀", plate, steel)
+            pen.glyph(column, y, TOOTH, steel, gap)
         else:
-            pen.pixels(column, 2 * y + 2, 1, 2, plate)
-            pen.glyph(column, y + 2, LOWER_TOOTH, steel, ground)
+            pen.pixel(column, 2 * y + 1, steel)
+            pen.glyph(column, y + 1, BITE, steel, gap)
+            pen.pixel(column, 2 * y + 4, steel)
+            continue
+        pen.glyph(column, y + 1, LOWER_TOOTH, steel, gap)
 
 
 def _draw_troll(pen: Pen, at: Place, edge: int, letter: str, tone: str) -> None:

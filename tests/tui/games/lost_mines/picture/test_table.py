@@ -29,7 +29,7 @@ from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import SCENERY
 from tui.games.lost_mines.draw.pieces import bands, dug
 from tui.games.lost_mines.draw.place import Place, place
-from tui.games.lost_mines.draw.tokens import JAWS, TOOTH
+from tui.games.lost_mines.draw.tokens import BITE, JAWS, TOOTH
 from tui.games.lost_mines.terms import COLUMN_LETTERS
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
@@ -131,8 +131,9 @@ def test_no_speck_of_the_rock_breaks_a_trap(size: tuple[int, int]) -> None:
         if worded & {*BOX.grid.edges[edge][:2]}:
             continue
         view.token = [TRAPPED if edge == other else NONE for other in range(len(BOX.grid.edges))]
-        x, y, wide, _ = at.edge(edge)
-        assert drawn(view, size=size).chars[y][x : x + wide] == [TOOTH] * wide
+        x, y, wide, high = at.edge(edge)
+        teeth, row = (TOOTH, y) if high < 3 else (BITE, y + 1)
+        assert drawn(view, size=size).chars[row][x : x + wide] == [teeth] * wide
 
 
 def test_names_have_a_row_of_their_own_where_there_is_one() -> None:
