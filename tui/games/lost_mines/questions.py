@@ -35,7 +35,7 @@ from tui.games.lost_mines.aims import MANY
 from tui.games.lost_mines.bars import bar_named, nearest_bar
 from tui.games.lost_mines.hidden import unseen
 from tui.games.lost_mines.prompts import DISCARDING
-from tui.games.lost_mines.terms import ACTION_CARDS, card_label, card_name, cell_name, path_called
+from tui.games.lost_mines.terms import ACTION_CARDS, GROUNDS, card_label, card_name, cell_name, path_called
 from tui.i18n.messages import listing, n, t
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
@@ -201,4 +201,8 @@ def step_brief(view: LostMinesState, picked: Sequence[Pick], pick: Pick) -> str:
     _, sides, _, action = COMPONENT_SETS[view.components].cards[face]
     if sides or action in ON_EDGES:
         return t("choose a place")
-    return t("choose a path") if action == STORM else t("choose a target")
+    if action == STORM:
+        return t("choose a path")
+    if action in TOOLS:
+        return t("clear a {obstacle}", obstacle=GROUNDS[TOOLS[action]](short=True).lower())
+    return t("look at a card")

@@ -203,18 +203,17 @@ def card_label(view: LostMinesState, face: int | None) -> str:
 
 
 def card_word(view: LostMinesState, face: int) -> str:
-    """A path or action card in a word, below its piece."""
+    """A path or action card in a word, below its piece: an info card by the upper of the things that it shows."""
     _, sides, ground, action = COMPONENT_SETS[view.components].cards[face]
     if ground in GROUNDS:
         return c("card in 5 cells", "Camp") if ground == CAMPFIRE else GROUNDS[ground](short=True)
     if sides in (E | W, N | S):
         return c("card in 5 cells", "Path")
     shapes = {2: c("card in 5 cells", "Bend"), 3: c("card in 5 cells", "Fork"), 4: c("card in 5 cells", "Cross")}
-    actions = {
-        BOAT: c("card in 5 cells", "Boat"),
-        ROPE: c("card in 5 cells", "Rope"),
-        TROLL: c("card in 5 cells", "Troll"),
-    }
+    tools = {BOAT: c("card in 5 cells", "Boat"), ROPE: c("card in 5 cells", "Rope")}
+    looks = {MINE_OR_TREASURE: c("info card", "Mine"), MINE_OR_DWARF: c("info card", "Role")}
+    looks |= {TREASURE_OR_DWARF: c("info card", "Find")}
+    actions = tools | looks | {TROLL: c("card in 5 cells", "Troll")}
     return shapes[sides.bit_count()] if sides else actions.get(action) or ACTION_CARDS[action](short=True)
 
 

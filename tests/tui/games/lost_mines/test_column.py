@@ -233,7 +233,7 @@ async def test_the_cards_of_six_keep_their_words_at_the_smallest_size() -> None:
         await pilot.pause()
         screen = base(pilot)
         view = screen.session.view
-        frame = str.maketrans("▐▌▖▆▊▎", 6 * " ")  # of the card in focus
+        frame = str.maketrans("▐▌▋▖▆▊▎", 7 * " ")  # of the card in focus, and of the plates of keys
         lines = [line.translate(frame) for line in screen.sidebar.pen.plain()]
         cards = screen.board_view.hand(view, 0)
         rows = screen.sidebar.card_rows(screen.sidebar.pen.width, screen.sidebar.pen.height)

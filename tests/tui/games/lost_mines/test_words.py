@@ -323,9 +323,9 @@ def test_enter_on_a_card_says_that_it_leads_to_a_choice() -> None:
     told = {
         "NESW campfire": ("choose a place for Campfire", "choose a place"),
         "trap": ("choose a place for Trap", "choose a place"),
-        "axe": ("choose where to use Axe", "choose a target"),
+        "axe": ("choose where to use Axe", "clear a tree"),
         "storm": ("choose a path to remove", "choose a path"),
-        "mine/treasure": ("look at a mine or a treasure", "choose a target"),
+        "mine/treasure": ("look at a mine or a treasure", "look at a card"),
     }
     state = table()
     card = 0

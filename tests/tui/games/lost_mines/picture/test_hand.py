@@ -233,7 +233,7 @@ def test_each_card_has_its_name_below_its_piece() -> None:
     for hand, told in (
         (("鬼", "池", "道", "罠", "岩"), ("鬼", "池", "道", "罠", "岩")),
         (("縄", "焚火", "道", "罠", "岩"), ("縄", "焚火", "道", "罠", "岩")),
-        (("情報", "舟", "道", "T字路", "岩"), ("情報", "舟", "道", "T字路", "岩")),
+        (("鉱山", "舟", "道", "T字路", "岩"), ("鉱山", "舟", "道", "T字路", "岩")),
     ):
         for card, word in zip(cards, hand, strict=True):
             view.face[card.value] = faces[word]
@@ -306,7 +306,7 @@ def test_cards_of_information_differ_by_what_they_show(language: str) -> None:
 
 
 def test_cards_of_information_in_a_narrow_hand_differ_in_picture_and_in_words_on_the_focus() -> None:
-    """The words on the focus name both things."""
+    """The word is the upper thing, as two cards of one name were one card; the words on the focus name both."""
     view, seen, words, lines = late(), set(), [], set()
     for action in (MINE_OR_TREASURE, MINE_OR_DWARF, TREASURE_OR_DWARF):
         face = next(face for face, kind in enumerate(BOX.cards) if kind.action == action)
@@ -319,13 +319,13 @@ def test_cards_of_information_in_a_narrow_hand_differ_in_picture_and_in_words_on
         seen.add(tuple(pen.halves(column, row) for row in (2, 3, 4) for column in range(x, x + 4)))
         told = board_view("lost_mines").about(view, look)
         lines.add(told)
-        assert told.startswith(words[-1]) and cell_len(told) <= 23, "the word below the piece, and what it looks at"
+        assert told.startswith("Info: ") and cell_len(told) <= 23, "what it is, and what it looks at"
     assert len(seen) == 3
-    assert words == ["Info"] * 3 and len(lines) == 3
+    assert words == ["Mine", "Role", "Find"] and len(lines) == 3
     for card, action in zip(sorted(view.hand[0]), (TROLL, MINE_OR_TREASURE, MINE_OR_DWARF), strict=False):
         view.face[card] = next(face for face, kind in enumerate(BOX.cards) if kind.action == action)
     pen = hand_of(view, NOTHING, (25, 5))
-    assert all(word in pen.plain()[-1] for word in ("Troll", "Info"))
+    assert all(word in pen.plain()[-1] for word in ("Troll", "Mine", "Role"))
 
 
 def test_a_path_that_is_turned_is_told_by_its_sides_alone() -> None:
