@@ -43,6 +43,13 @@ WHOLE: Final = 7
 """The rows from which on cards bear more than their name."""
 
 
+HEAPS: Final = 21
+PILE: Final = 8
+"""The columns of the treasures that are left, and of the draw pile beside them."""
+
+GAP: Final = 3
+"""The columns between the hand, the meanings of things and the stock."""
+
 IDLE: Final = 0.2
 """The share of its own colours that a card loses while it is no choice."""
 
@@ -64,7 +71,7 @@ def draw_hand(pen: Pen, view: LostMinesState, cards: Sequence[Pick], look: Highl
             _draw_card(pen, x, wide, view, card, look, dim=card in still)
     end = spans[-1][0] + spans[-1][1] if spans else 0
     if pen.height >= WHOLE:
-        draw_stock(pen, view, draw_meanings(pen, view, end + 3) + 3)
+        draw_stock(pen, view, draw_meanings(pen, view, end + GAP) + GAP)
     for card, (x, wide) in zip(cards, spans, strict=True):
         if card.value in coming:
             alone = Pen(wide, pen.height, pen.inks, pen.glyphs)
@@ -193,13 +200,14 @@ def _told(view: LostMinesState, face: int, width: int) -> list[str]:
     """The lines below the picture of a card: what a path needs or an action clears, or both things it may show.
 
     Where that line is longer than `width`, it only names the tool, on a tool the obstacle, and on a rock its dwarf.
+    All obstacles name it in one form.
     """
     card = COMPONENT_SETS[view.components].cards[face]
     first, said = _shown(card.action)[0], need(view, face)
     tool = next((tool for tool, obstacle in TOOLS.items() if obstacle == card.ground), None)
     if cell_len(said) > width and card.action in TOOLS:
         said = GROUNDS[TOOLS[card.action]](short=True)
-    elif cell_len(said) > width and tool is not None:
+    elif tool is not None and max(cell_len(what_it_means(view, one)) for one in TOOLS.values()) > width:
         said = ACTION_CARDS[tool](short=True)
     elif cell_len(said) > width and card.ground == ROCK:
         said = t("1 dwarf")
@@ -217,24 +225,26 @@ def need(view: LostMinesState, face: int) -> str:
 
 
 def draw_meanings(pen: Pen, view: LostMinesState, x: int) -> int:
-    """The meaning of the things on paths for a walk, beside the hand; gives the column after it."""
-    room, end = pen.width - x - 1, x
-    for row, ground in enumerate((TREE, POND, PIT, ROCK, CAMPFIRE), 1):
-        text = t("{name}: {effect}", name=GROUNDS[ground](short=True), effect=what_it_means(view, ground))
-        if cell_len(text) <= room:
-            end = max(end, pen.put(x, row, text, pen.inks("quiet", on=pen.behind(x, row))))
-    return end
+    """The meaning of the things on paths for a walk, between the hand and the stock; gives the column after it."""
+    grounds = (TREE, POND, PIT, ROCK, CAMPFIRE)
+    texts = [t("{name}: {effect}", name=GROUNDS[one](short=True), effect=what_it_means(view, one)) for one in grounds]
+    wide = max(map(cell_len, texts))
+    if pen.width - x - 1 < wide:
+        return x
+    x = max(x, pen.width - 1 - HEAPS - PILE - GAP - wide)
+    for row, text in enumerate(texts, 1):
+        pen.put(x, row, text, pen.inks("quiet", on=pen.behind(x, row)))
+    return x + wide
 
 
 def draw_stock(pen: Pen, view: LostMinesState, x: int) -> None:
     """The draw pile, and the treasures that are left as heaps with their numbers, at the right end."""
     kinds = (SILVER, GOLD, GEMS)
-    heaps, pile = 7 * len(kinds), 8
     room = pen.width - x - 1
-    if room < heaps:
+    if room < HEAPS:
         return
     inks = pen.inks
-    left = pen.width - heaps - 1
+    left = pen.width - HEAPS - 1
     for number, kind in enumerate(kinds):
         rows, count = HOARDS[kind], len(treasures_left(view, kind))
         column = left + 7 * number
@@ -242,6 +252,6 @@ def draw_stock(pen: Pen, view: LostMinesState, x: int) -> None:
         gone = dict.fromkeys(key(inks), colours(inks)["wall"])  # a number alone says of nothing how many are left
         pen.sprite(column, low - len(rows), rows, key(inks) if count else gone)
         pen.center(column, WHOLE - 1, 6, str(count), inks("text" if count else "quiet", on=colours(inks)["edge"]))
-    if room >= heaps + pile and view.pile:
-        card_back(pen, left - pile, WHOLE - 5, 6, 4)
-        pen.center(left - pile, WHOLE - 1, 6, str(len(view.pile)), inks("text", on=colours(inks)["edge"]))
+    if room >= HEAPS + PILE and view.pile:
+        card_back(pen, left - PILE, WHOLE - 5, 6, 4)
+        pen.center(left - PILE, WHOLE - 1, 6, str(len(view.pile)), inks("text", on=colours(inks)["edge"]))
