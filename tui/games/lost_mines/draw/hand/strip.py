@@ -246,7 +246,8 @@ def _cap(pen: Pen, x: int, card: Pick, look: Highlights, shape: str) -> None:
     if pen.height < STRIP_ROWS - 1:
         if sign:
             pen.put(x, 0, sign, style)
-            pen.glyph(x + 1, 0, PLATE, pen.inks.px("accent" if lit(card, look) else "legal"), pen.halves(x + 1, 0)[0])
+            if not lit(card, look):  # there a frame runs along the edge
+                pen.glyph(x + 1, 0, PLATE, pen.inks.px("legal"), pen.halves(x + 1, 0)[0])
     elif _capped(pen, card, look):
         pen.fill(x, 0, PIECE_COLUMNS, 1, style)
         pen.center(x, 0, PIECE_COLUMNS, f"{sign} {shape}" if shape else sign, style)
