@@ -71,7 +71,7 @@ def draw_dwarfs(
     if len(seats) > 2:
         _draw_crowd(pen, view, at, cell, seats, letters, row + 1)
     elif len(seats) == 1:
-        left = x + at.width // 2 - 1 - (thing and not camp) + 2 * camp  # the tent behind it stays in sight
+        left = x + at.width // 2 - 1 - (thing and not camp)
         beside, seat = int(thing and not camp), seats[0]
         draw_dwarf(pen, left, row, letters[seat], view, seat, large=True, end=end, beside=beside, alone=not camp)
     else:

@@ -28,14 +28,13 @@ CAMP: Final[Sprite] = ("...c...", "..CcC..", ".CcWcC.", ".CWkWC.", "CcWkWcC")
 SMALL_CAMP: Final[Sprite] = (".ici.", "icCci", "ccWCC", "cWkWC")
 """A clan's start: a tent in its colour with pale flaps at its door; a dark line parts a small roof from the road."""
 
-HALF_CAMP: Final[Sprite] = (".cc....", "cccC...", "WWWW...", "WWkW...", "WWkW...")
 SMALL_HALF_CAMP: Final[Sprite] = (".c...", "ccC..", "ccC..", "ccC..")
-"""The same where a dwarf stands before it on the right."""
+"""The same on a small card where a dwarf stands before it on the right."""
 
 ROOF: Final[Sprite] = ("..ccC..", ".ccccC.", "cccccCC")
 BROAD_ROOF: Final[Sprite] = ("...ccC...", "..ccccC..", ".ccccccC.", "cccccccCC")
 SMALL_ROOF: Final[Sprite] = (".ccC.", "cccCC")
-"""The same behind several dwarfs: nothing but the top of it, above their hats."""
+"""The same behind several dwarfs, on a large card behind any: nothing but the top of it, above their hats."""
 
 LARGE: Final[dict[int, Sprite]] = {
     TREE: (".ggg.", "gGGgg", "gGggh", ".hhh.", "..t.."),

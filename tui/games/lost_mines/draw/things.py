@@ -22,7 +22,6 @@ from tui.games.lost_mines.draw.sprites import (
     BROAD_ROOF,
     CAMP,
     FRONT,
-    HALF_CAMP,
     HOARDS,
     ROOF,
     SMALL_CAMP,
@@ -181,18 +180,18 @@ def _draw_camp(pen: Pen, x: int, y: int, at: Place, ink: str, *, alone: bool) ->
     dyes = key(inks) | {"c": light, "C": fold, "i": shades[rims(inks, large=False)[0]]}
     dyes |= {} if at.large else {"W": shades["flap"]}
     if alone:
-        rows = HALF_CAMP if at.large else SMALL_HALF_CAMP
+        rows = SMALL_HALF_CAMP
         dyes |= zip("cC", (inks.dark(ink, share) for share in DIMMED.get(inks.theme, DIM)), strict=True)
     else:
         rows = CAMP if at.large else SMALL_CAMP
-    low = 2 * (y + at.height) - 1 - (at.large and not alone)  # the road leads on before it
+    low = 2 * (y + at.height) - 1 - at.large  # the road leads on before it
     pen.sprite(x + (at.width - len(rows[0])) // 2, low - len(rows), rows, dyes)
 
 
 def roofed(view: LostMinesState, at: Place, cell: int) -> bool:
-    """True for a camp whose dwarfs stand below its roof: several, on a small card up to five between no tokens."""
+    """True for a camp whose dwarfs stand below its roof: any, on a small card two to five between no tokens."""
     standing = view.at.count(cell)
-    if view.ground[cell] != START or standing < 2:
+    if view.ground[cell] != START or standing < 2 - at.large:
         return False
     around = at.components.grid.around[cell]
     return at.large or (
@@ -278,7 +277,7 @@ def _plate_camp(pen: Pen, view: LostMinesState, at: Place, cell: int) -> None:
             left = x  # beside what lies there
         pen.put(left, row, letter, inks(inks.ink_on(tone), on=tone, bold=True))
         return
-    left, row = (x + at.width // 2 - 2 - (standing == 1), y + at.height - 4) if at.large else (x, y)
+    left, row = (x + at.width // 2 - 2, y + at.height - 4) if at.large else (x, y)
     pen.put(left, row, letter, inks(inks.ink_on(tone), on=tone, bold=True))
     if at.large and cell_len(letter) == 1:
         pen.pixels(left + 1, 2 * row, 1, 1, tone)

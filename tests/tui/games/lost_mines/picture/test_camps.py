@@ -121,12 +121,25 @@ def test_a_place_for_a_token_cuts_no_letter_of_a_camp() -> None:
     assert "青" in text_in(pen, at, BOX.starts[0]) and "黄" in text_in(pen, at, BOX.starts[1])
 
 
-@pytest.mark.parametrize("size", [(55, 21), (82, 30)])
-def test_a_tent_behind_a_dwarf_is_much_darker_than_its_hat(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
+@pytest.mark.parametrize("size", [(82, 30), (104, 45)])
+def test_a_dwarf_in_a_large_camp_stands_below_a_whole_roof(size: tuple[int, int], theme: str, depth: Depth) -> None:
+    """Beside it half a tent was a stump of blue and white."""
+    view, at, camp = late(), place(*size, BOX), BOX.starts[0]
+    view.at, view.token = [camp, *[BOX.starts[1]] * 3], [NONE] * len(view.token)
+    pen, (x, y) = drawn(view, size=size, theme=theme, depth=depth), at.box(camp)
+    low, middle = 2 * y + eaves(at), x + at.width // 2
+    eave = {pixel(pen, middle + column, low - 1) for column in range(-3, 4) if column}
+    assert len(eave) == 2, "its light and its fold, from edge to edge"
+    assert pixel(pen, middle, low) == pen.inks.px("blue"), "below it the tip of a hat"
+    assert "F" in text_in(pen, at, camp)
+
+
+def test_a_tent_behind_a_dwarf_on_a_small_card_is_much_darker_than_its_hat() -> None:
     """Hat, letter and tent of one clan would be one lump."""
-    view, at = late(), place(*size, BOX)
+    view, at = late(), place(55, 21, BOX)
     view.at, view.token = [BOX.starts[1], *[BOX.starts[0]] * 3], [NONE] * len(view.token)
-    pen, (x, y) = drawn(view, size=size), at.box(BOX.starts[1])
+    pen, (x, y) = drawn(view), at.box(BOX.starts[1])
     hat = pen.inks.px("yellow")
     found = {pixel(pen, x + column, 2 * y + row) for column in range(at.width) for row in range(2 * at.height)}
     tent = {tone for tone in found if tone in {pen.inks.dark("yellow", share / 100) for share in range(25, 80)}}
