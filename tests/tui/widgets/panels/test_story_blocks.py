@@ -176,6 +176,20 @@ def test_a_column_that_becomes_compact_measures_its_news_anew() -> None:
     assert rows == [1, 1]
 
 
+def test_a_compact_story_uses_the_margin_only_where_it_has_no_other_room() -> None:
+    """Some lines ran to the last cell beside others that kept one free."""
+    seats = [SeatRow("Owl", letter="O", said="Owl")]
+    lines = [StoryLine(1, 1, "Owl placed Campfire on G1.", "", seat=0)]
+    told = []
+    for height in (1, 4):
+        column, pen = Sidebar(), Pen(25, height, inks("night"), RICH)
+        column.compact = True
+        column.tell(seats, lines, 0)
+        column._draw_story(pen, 1, 0, 23, height, headed=False)
+        told.append([row[3:].rstrip() for row in pen.plain()][:2])
+    assert told == [["placed Campfire on G1."], ["placed Campfire on", "G1."]]
+
+
 @pytest.mark.parametrize("height", range(1, 12))
 def test_the_last_rows_are_the_most_that_fit(height: int) -> None:
     seats = [SeatRow(name) for name in ("Owl", "Hare")]
