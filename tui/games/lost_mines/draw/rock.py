@@ -112,13 +112,14 @@ def draw_lamplight(pen: Pen, view: LostMinesState, at: Place) -> None:
 
 
 def draw_corners(pen: Pen, at: Place) -> None:
-    """A quiet cross at each corner of four cells: places in the rock are found without counting."""
+    """A quiet mark at each corner of four cells: places in the rock are found without counting."""
     shades, columns, rows = colours(pen.inks), at.components.columns, at.components.rows
     for row in range(1, rows):
         for column in range(1, columns):
             x, y = at.left + column * at.width, 2 * (at.top + row * at.height)
-            pen.pixels(x - 1, y, 3, 1, shades["cross2"])
-            pen.pixels(x, y - 1, 1, 3, shades["cross2"])
+            if at.large:  # on small cards arms would be busy, and dear to send
+                pen.pixels(x - 1, y, 3, 1, shades["cross2"])
+                pen.pixels(x, y - 1, 1, 3, shades["cross2"])
             pen.pixel(x, y, shades["cross"])
 
 
