@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.games.lost_mines.state import PIT, POND, TREE
 from tests.tui.games.lost_mines.picture.drawing import BOX, hand_of, late
 from tui.art.pen import Pen
@@ -11,12 +13,13 @@ from tui.style.theme import inks
 from tui.widgets.board_view import NOTHING, board_view
 
 
-def test_the_meanings_of_things_stand_beside_the_stock_however_many_cards_there_are() -> None:
+@pytest.mark.parametrize("width", [82, 120])
+def test_the_meanings_of_things_stand_at_the_right_however_many_cards_there_are(width: int) -> None:
     """Beside the last card they floated in the dark."""
     view, table = late(), board_view("lost_mines")
     cards, ends = table.hand(view, 0), []
     for count in (5, 4):
-        pen = Pen(120, 8, inks("night"), RICH)
+        pen = Pen(width, 8, inks("night"), RICH)
         draw_hand(pen, view, cards[:count], NOTHING, "")
         ends.append(pen.plain()[2].index("Pond: needs boat"))
     assert ends[0] == ends[1]

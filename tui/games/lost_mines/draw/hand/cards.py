@@ -225,13 +225,14 @@ def need(view: LostMinesState, face: int) -> str:
 
 
 def draw_meanings(pen: Pen, view: LostMinesState, x: int) -> int:
-    """The meaning of the things on paths for a walk, between the hand and the stock; gives the column after it."""
+    """The meaning of the things on paths for a walk, at the right end or before the stock; gives the next column."""
     grounds = (TREE, POND, PIT, ROCK, CAMPFIRE)
     texts = [t("{name}: {effect}", name=GROUNDS[one](short=True), effect=what_it_means(view, one)) for one in grounds]
     wide = max(map(cell_len, texts))
     if pen.width - x - 1 < wide:
         return x
-    x = max(x, pen.width - 1 - HEAPS - PILE - GAP - wide)
+    stocked = x + wide + GAP + HEAPS + PILE < pen.width
+    x = max(x, pen.width - 1 - wide - stocked * (GAP + HEAPS + PILE))
     for row, text in enumerate(texts, 1):
         pen.put(x, row, text, pen.inks("quiet", on=pen.behind(x, row)))
     return x + wide
