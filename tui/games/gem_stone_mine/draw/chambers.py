@@ -20,7 +20,7 @@ from tui.games.gem_stone_mine.draw.nooks import crowded, draw_nook
 from tui.games.gem_stone_mine.draw.palette import mine
 from tui.games.gem_stone_mine.draw.players.carts import Cart, carts, draw_rails
 from tui.games.gem_stone_mine.draw.players.columns import front, heads
-from tui.games.gem_stone_mine.draw.scene import hollow, rock_face
+from tui.games.gem_stone_mine.draw.scene import hollow, rock_face, wall
 from tui.games.gem_stone_mine.prompts import twins
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
@@ -145,7 +145,6 @@ def _at_work(works: Works, pen: Pen) -> None:
     if plan.head:
         heads(pen, plan, COMPONENT_SETS[works.components].money_a_point, over=works.over)
     if plan.tight:
-        _on_shelves(pen, plan, works, colours)
         for place in sorted(works.ready - keys.keys()):
             _frame(pen, plan, place, colours["marked"])
     firsts: dict[str, int] = {}
@@ -155,6 +154,8 @@ def _at_work(works: Works, pen: Pen) -> None:
         _cap(pen, plan, place, key)
         x, y = plan.chamber(place)
         pen.spot(x + 1, y, plan.wide - 1, plan.high, Pick("place", firsts.setdefault(key, place)))
+    if plan.tight:
+        _on_shelves(pen, plan, works, colours)
     idle = "raised" if pen.inks.theme == "day" else "edge"  # apart from the rock
     for face in range(1, SIDES + 1):
         _heads(pen, plan, face, works.carts[works.active].colour if face in works.thrown else idle)
@@ -181,18 +182,23 @@ def _thrown(view: GemStoneMineState) -> tuple[int, ...]:
 
 
 def _on_shelves(pen: Pen, plan: MinePlan, works: Works, colours: Mapping[str, str]) -> None:
-    """Lay the light of gems and the feet of goblets on the shelves below them, where these are bare."""
-    above = COMPONENT_SETS[works.components].board[:-SIDES]  # no shelf lies below the last row
+    """Lay the light of gems on bare shelves below them, the feet of goblets on frames and the floor, too."""
     mined = {place for place, _ in works.crews}
-    for place, icons in enumerate(above):
-        if works.used >> place & 1:
+    bare = {colours["shelf"]}
+    firm = bare | {colours["marked"], colours["legal"], wall(pen, SIDES * SIDES, colours)}
+    for place, icons in enumerate(COMPONENT_SETS[works.components].board):
+        last = place >= SIDES * (SIDES - 1)
+        if works.used >> place & 1 or (last and not plan.beam):  # no shelf lies below the last row
             continue
         x, y = plan.chamber(place)
-        tones: tuple[str, ...] = GLEAM if icons[0][0] == GEM else ()
-        if icons[0][0] == TROPHY and not crowded(icons) and place not in mined:  # beside a miner it is narrower
-            tones = (("cup_dark" if works.light(place) == "lit" else "cup_shade"),) * FOOT
-        for column, tone in enumerate(tones, x + 2):
-            if pen.pictured(column, y + plan.high) and pen.halves(column, y + plan.high)[0] == colours["shelf"]:
+        start, grounds = x + 2, bare
+        tones: tuple[str, ...] = GLEAM if icons[0][0] == GEM and not last else ()
+        if TROPHY in dict(icons) and (crowded(icons) or place not in mined):  # beside a miner it is narrower
+            start += 2 * crowded(icons)
+            tones = ("cup_dark" if works.light(place) == "lit" else "cup_shade",) * FOOT
+            grounds = firm
+        for column, tone in enumerate(tones, start):
+            if pen.pictured(column, y + plan.high) and pen.halves(column, y + plan.high)[0] in grounds:
                 pen.pixel(column, 2 * (y + plan.high), colours[tone])
 
 
@@ -250,7 +256,7 @@ def _frame(pen: Pen, plan: MinePlan, place: int, colour: str) -> None:
             if pen.pictured(column, row // 2):
                 pen.pixel(column, row, colour)
     for row in (top, bottom) if place < SIDES * (SIDES - 1) or plan.beam else (top,):
-        for column in range(x + 1, right):
+        for column in range(x, right + 1):
             if pen.pictured(column, row // 2):
                 pen.pixel(column, row, colour)
     if plan.sill and y + plan.high == plan.floor:

@@ -1,4 +1,4 @@
-"""The contents of chambers of two rows: a figure at the left, or crests over two amounts at the right end."""
+"""The contents of chambers of two rows: a figure and its amount, or two amounts after small signs."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Figure(NamedTuple):
 
 # slanted by quarters: in three rows of pixels a goblet was a T, and a crystal a cross
 GOBLETS: Final = (
-    Figure(("cgccC", ".ccC.", "..C.."), ((0, "▝", "c"), (4, "▘", "C"))),
+    Figure(("cgccC", ".ccC.", "..c.."), ((0, "▝", "c"), (4, "▘", "C"))),
     Figure(("cgcC", "....", "...."), ((0, "▝", "c"), (1, "▜", "c"), (2, "▛", "C"), (3, "▘", "C"))),
 )
 CRYSTALS: Final = (
@@ -36,12 +36,9 @@ CRYSTALS: Final = (
     Figure((".pscd.", ".ppcd.", "..pc.."), ((0, "▝", "p"), (1, "▜", "p"), (4, "▛", "d"), (5, "▘", "d"))),
 )
 PICKS: Final = (
-    Figure(
-        (".nnnn..", "...w.n.", ".w....n"),
-        ((0, "▗", "w"), (2, "▛", "w"), (4, "▝", "n"), (5, "▜", "n"), (6, "▙", "n")),
-    ),
+    Figure((".nnwnn.", "...w...", "...w..."), ((0, "▝", "n"), (6, "▘", "n"))),
+    Figure((".nwn.", "..w..", "..w.."), ((0, "▝", "n"), (4, "▘", "n"))),
 )
-PICK_BESIDE: Final = Figure(("nnnn", ".wwn", "w..n"))
 COINS: Final = (
     Figure(("....", "....", "yyyY")),
     Figure(("....", "yy..", "YYyy")),
@@ -52,8 +49,11 @@ COINS: Final = (
 FIGURES: Final = {TROPHY: GOBLETS, GEM: CRYSTALS, PICKAXE: PICKS}
 """Kind of a gain to its figures, the broadest first."""
 
-TOPS: Final = {COIN: "yy", TROPHY: "cC"}
-"""Crests over two amounts, which leave figures no room: the top of a coin, the rim of a cup."""
+SIGN: Final = {
+    COIN: Figure(("..", "yy", "YY")),
+    TROPHY: Figure(("ccC", ".c.", ".c."), ((0, "▝", "c"), (2, "▘", "C"))),
+}
+"""Signs before each of two amounts, in the place of its letter."""
 
 
 @cache
@@ -61,7 +61,7 @@ def figure(icons: Sequence[Icon], room: int) -> Figure:
     """The figure of a place with one amount or none; beside its amount, or a miner, it is narrower."""
     kinds = [kind for kind, _ in icons]
     if len(kinds) > 1:
-        return PICK_BESIDE
+        return PICKS[1]
     if kinds[0] == COIN:
         return COINS[sum(icons[0][1] >= least for least in HEAPED)]
     figures = FIGURES[kinds[0]]
@@ -76,22 +76,31 @@ def crowded(icons: Sequence[Icon]) -> bool:
 def draw_nook(
     pen: Pen, plan: MinePlan, place: int, icons: Sequence[Icon], room: int, ground: str, colours: Mapping[str, str]
 ) -> None:
-    """Draw what a place gives: its figure in the first `room` columns, its amounts at the end of the lower row.
+    """Draw what a place gives: its figure in the first `room` columns, its amount at the end of the lower row.
 
-    Two amounts fill that row; crests of a coin and a cup show over them.
+    Two amounts fill that row; before each stands its sign.
     """
     x, y = plan.chamber(place)
     calm, lit = ground == colours["hole"], ground == colours["lit"]
     counted = [icon for icon in icons if icon[0] in SIGNS]
     if not crowded(icons):
         art, shades = figure(icons, room), tones(icons[0][0], colours, calm=calm, lit=lit)
-        pen.sprite(x + 1, 2 * y + 1, art.rows, shades)
-        for at, char, colour in art.edges:
-            pen.glyph(x + 1 + at, y + 1, char, shades[colour], ground)
-    column = x + plan.wide
-    for kind, amount in reversed(counted):
+        _figure(pen, x + 1, y, art, shades, ground)
+        column = x + plan.wide
+        for kind, amount in counted:
+            ink = pen.inks(colours[NUMBERS[kind] + "_lit" * lit], on=ground, bold=True)
+            column = pen.right(column, y + 1, f"{SIGNS[kind]}{amount}", ink) - 1
+        return
+    column = x + 1  # no room for letters: colours and signs tell coins from VP
+    for kind, amount in counted:
+        art, shades = SIGN[kind], tones(kind, colours, calm=calm, lit=lit)
         ink = pen.inks(colours[NUMBERS[kind] + "_lit" * lit], on=ground, bold=True)
-        start = pen.right(column, y + 1, f"{SIGNS[kind]}{amount}", ink)
-        if crowded(icons):
-            pen.sprite(start, 2 * y + 1, (TOPS[kind],), tones(kind, colours, calm=calm, lit=lit))
-        column = start - 1
+        _figure(pen, column, y, art, shades, ground)
+        column = pen.put(column + len(art.rows[0]), y + 1, str(amount), ink)
+
+
+def _figure(pen: Pen, x: int, y: int, art: Figure, shades: Mapping[str, str], ground: str) -> None:
+    """Stand a figure on the shelf below it."""
+    pen.sprite(x, 2 * y + 1, art.rows, shades)
+    for at, char, colour in art.edges:
+        pen.glyph(x + at, y + 1, char, shades[colour], ground)

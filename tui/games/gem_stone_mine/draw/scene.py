@@ -43,7 +43,7 @@ def hollow(pen: Pen, plan: MinePlan, place: int, ground: str, colours: Mapping[s
     rock = pen.inks.dark(colours["rock"], DEPTH * (place // SIDES))
     if plan.tight:
         pen.fill(x + 1, y, wide, rows, pen.inks(on=ground))
-        lit = "marked" if ground == colours["dusk"] else "shelf" if place >= SIDES else "beam_low"
+        lit = "marked" if ground == colours["dusk"] else "shelf"
         pen.pixels(x + 1, 2 * y, wide, 1, colours[lit])
         return
     pen.fill(x + 1, y, wide, rows - 1, pen.inks(on=ground))
@@ -72,6 +72,10 @@ def _timber(pen: Pen, plan: MinePlan, colours: Mapping[str, str]) -> None:
     for post in range(SIDES + 1):
         x = plan.left + post * plan.wide
         pen.pixels(x, 2, 1, 2 * SIDES * plan.high, wood if post in (0, SIDES) else colours["prop"])
+        if plan.tight and post not in (0, SIDES):  # shelves run on above low posts, for treasures to be the loudest
+            for row in range(SIDES):
+                pen.pixel(x, 2 + 2 * row * plan.high, colours["shelf"])
+                pen.pixel(x, 3 + 2 * row * plan.high, colours["hole"])
     if plan.beam:
         pen.pixels(0, 2 * plan.floor, pen.width, 1, wall(pen, SIDES * SIDES, colours))  # no figure stands on the beam
         pen.pixels(0, 2 * plan.floor + 1, pen.width, 1, colours["beam"])

@@ -10,14 +10,14 @@ from rich.cells import cell_len
 
 from engine.games.gem_stone_mine.components import BLASTING, GEM, GOLD_VEIN, OLD_STATUE, PICKAXE, cell
 from tests.tui.fixtures.eyes import contrast
-from tests.tui.games.gem_stone_mine.drawing import BOX, LOOKS, SIZES, VIEW, drawn, look, mining
+from tests.tui.games.gem_stone_mine.drawing import BOX, LOOKS, SIZES, VIEW, amounts, drawn, look, mining
 from tui.art.pen import Pen
 from tui.art.plates import apart
 from tui.games.gem_stone_mine.draw.layout import CARD_ROWS, planned
 from tui.games.gem_stone_mine.draw.miners import room_of
 from tui.games.gem_stone_mine.draw.nooks import crowded, figure
 from tui.games.gem_stone_mine.draw.palette import SEATS, mine
-from tui.games.gem_stone_mine.draw.sprites import SIGNS, stacks, tones
+from tui.games.gem_stone_mine.draw.sprites import stacks, tones
 from tui.games.gem_stone_mine.effects import card_effect
 from tui.games.gem_stone_mine.terms import CARDS
 from tui.i18n.messages import t, use
@@ -62,7 +62,7 @@ def test_small_chambers_stand_on_shelves_as_long_as_the_row() -> None:
         for row in range(1, 6):
             x, y = plan.chamber(6 * row)
             pillars = {x + plan.wide * place for place in range(7)}
-            feet = {pillar + at for pillar in pillars for at in (2, 3, 4)}
+            feet = {pillar + at for pillar in pillars for at in (2, 3, 4, 5, 6)}
             free = [pen.halves(at, y)[0] for at in range(x, x + 6 * plan.wide) if at not in pillars | feet]
             assert {*free} <= {*planks, tones["marked"]}, "but for what stands on it"
 
@@ -88,14 +88,14 @@ def test_small_figures_are_whole_in_their_chambers_and_in_the_ring_of_the_focus(
     pen, plan = drawn(mining(dice={})), planned(54, 21, 5)
     tones = mine(pen.inks)
     for place, at, tone in (
-        (cell(3, 2), 3, "cup_shade"),
+        (cell(3, 2), 3, "cup_calm"),
         (cell(2, 2), 4, "crystal"),
         (cell(6, 6), 4, "crystal"),
     ):
         x, y = plan.chamber(place)
         ringed = drawn(mining(), lit=Highlights(focus=Pick("place", place)))
         assert pen.halves(x + at, y + 1)[1] == tones[tone]
-        below = tones["gleam" if tone == "crystal" else tone]
+        below = tones["gleam" if tone == "crystal" else "cup_shade"]
         assert pen.halves(x + at, y + 2)[0] == below or y + plan.high == plan.floor, "light or a foot on the shelf"
         assert pen.inks.px("accent") not in ringed.halves(x + at, y + 1)
     x, y = plan.chamber(cell(3, 2))
@@ -116,7 +116,7 @@ def test_goblets_have_a_foot_on_their_shelf_unless_a_miner_is_beside_them() -> N
 def test_small_figures_taper_by_quarters_of_a_cell() -> None:
     """In whole pixels a goblet was a T, and a crystal a cross."""
     pen, plan = drawn(mining(dice={})), planned(54, 21, 5)
-    for place, row in ((cell(3, 2), "▝▀▀▀▘+2"), (cell(2, 2), "▝▜▀  ▛▘"), (cell(3, 1), "▗▀▛▀▝▜▙")):
+    for place, row in ((cell(3, 2), "▝▀ ▀▘+2"), (cell(2, 2), "▝▜▀  ▛▘"), (cell(3, 1), "▝     ▘")):
         x, y = plan.chamber(place)
         assert pen.text(y + 1)[x + 1 : x + plan.wide] == row, place
         rims = [x + at for at in range(1, plan.wide) if pen.halves(x + at, y)[1] != mine(pen.inks)["hole"]]
@@ -132,8 +132,8 @@ def test_a_miner_stands_apart_from_what_a_small_chamber_holds() -> None:
     for place in (cell(6, 6), cell(3, 1), cell(2, 3), cell(3, 2), cell(1, 3)):
         broad = BOX.board[place][0][0] in (GEM, PICKAXE)
         last, other = plan.wide - 2, 1 if broad else plan.wide - 3
-        if place == cell(1, 3):  # before either of its amounts
-            last, other = 2, 5
+        if place == cell(1, 3):  # over its coin
+            last, other = 3, 2
         state.mined[1] = state.mined[2] = (place,)
         pen, bare, (x, y) = drawn(state, (54, 20)), drawn(mining(), (54, 20)), plan.chamber(place)
         assert (pen.char(x + last, y), pen.char(x + other, y)) == ("H", "O"), "apart from the next key"
@@ -141,27 +141,30 @@ def test_a_miner_stands_apart_from_what_a_small_chamber_holds() -> None:
         if crowded(icons):
             assert pen.text(y + 1)[x : x + plan.wide] == bare.text(y + 1)[x : x + plan.wide]
             hole = mine(bare.inks)["hole"]
-            assert all(bare.halves(column, y)[1] == hole for column in (x + last, x + other)), "no crest is cut"
+            assert all(bare.halves(x + at, y)[1] == hole for at in (last, other)), "no sign is cut"
             continue
         top, *_ = figure(icons, plan.wide - 1 - room_of(crew, plan, len(icons))).rows
         assert {top.ljust(7, ".")[column - 1] for column in (last, other)} == {"."}, "no figure is cut"
 
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS)
-def test_over_two_amounts_of_a_small_chamber_lie_a_coin_and_a_cup(theme: str, depth: Any) -> None:
-    """A quarter of the mine was words and a strip of gold."""
-    ink, plan = inks(theme, depth), planned(*SIZES[0], 5)
+def test_before_two_amounts_of_a_small_chamber_stand_coins_and_a_goblet(theme: str, depth: Any) -> None:
+    """A quarter of the mine was words below crumbs of gold and silver."""
+    ink, plan = inks(theme, depth), planned(54, 21, 4)
     lit = look()
-    pen, kinds = drawn(mining(), SIZES[0], lit, ink), 0
+    pen, colours, kinds = drawn(mining(4), lit=lit, ink=ink), mine(ink, small=True), 0
     for place, icons in enumerate(BOX.board):
-        if len(icons) < 2 or PICKAXE in dict(icons):
+        if not crowded(icons):
             continue
         (x, y), calm = plan.chamber(place), Pick("place", place) not in lit.keys
-        coin, cup = (tones(kind, mine(ink), calm=calm) for kind, _ in icons)
-        crests = [pen.halves(x + at, y)[1] for at in (3, 4, 6)]
-        assert crests == [coin["y"], coin["y"], cup["c"]], place
-        assert pen.halves(x + 7, y)[1] in (cup["C"], apart(ink, cup["C"], ink.px("accent"))), "or outlined in a ring"
-        assert [pen.char(x + at, y + 1) for at in (3, 6)] == [SIGNS[kind] for kind, _ in icons], "over its amount"
+        coin, cup = (tones(kind, colours, calm=calm) for kind, _ in icons)
+        assert [pen.halves(x + at, y + 1) for at in (1, 2)] == [(coin["y"], coin["Y"])] * 2, place
+        assert [pen.halves(x + at, y)[1] for at in (4, 5, 6)] == [cup["c"], cup["c"], cup["C"]], place
+        assert (pen.char(x + 4, y + 1), pen.char(x + 6, y + 1)) == ("▝", "▘"), "a bowl that tapers"
+        assert pen.halves(x + 5, y + 1) == (cup["c"],) * 2, "and its stem"
+        foot = [pen.halves(x + at, y + plan.high)[0] for at in (4, 5, 6)]
+        assert foot == [colours["cup_shade" if calm else "cup_dark"]] * 3, place
+        assert [pen.char(x + at, y + 1) for at in (3, 7)] == [str(amount) for _, amount in icons], "beside its sign"
         kinds += 1
     assert kinds == 9
 
@@ -200,7 +203,7 @@ def test_signs_are_bright_where_nothing_may_be_mined_and_stand_before_their_amou
     pen, plan, colours = drawn(mining(), ink=inks(theme, depth)), planned(54, 21, 5), mine(inks(theme, depth))
     for name in ("gold_calm", "cup_calm", "steel"):
         assert contrast(colours[name], colours["hole"]) >= 6, name
-    for place, words in ((cell(1, 3), "$2 +1"), (cell(1, 2), "$4"), (cell(3, 2), "+2"), (cell(1, 1), "")):
+    for place, words in ((cell(1, 3), "2   1"), (cell(1, 2), "$4"), (cell(3, 2), "+2"), (cell(1, 1), "")):
         x, y = plan.chamber(place)
         rows = [
             "".join(char if char.isascii() else " " for char in pen.text(row)[x + 1 : x + plan.wide])
@@ -236,16 +239,19 @@ def test_names_of_bots_stand_whole_in_the_smallest_table() -> None:
         assert ".." not in rows, rows
 
 
-def test_a_small_pickaxe_beside_a_coin_has_a_head_across_its_shaft() -> None:
-    """With one point it was a crook, with an arch on a post a palm tree."""
-    place = next(at for at, icons in enumerate(BOX.board) if len(icons) > 1 and PICKAXE in dict(icons))
+def test_small_pickaxes_have_a_head_across_a_straight_handle() -> None:
+    """With one point it was a crook, with an arch on a post a palm tree, aslant a lump on a step."""
     ink, plan = inks("night"), planned(*SIZES[0], 4)
-    pen, (x, y) = drawn(mining(), SIZES[0], ink=ink), plan.chamber(place)
-    assert pen.plain()[y + 1][x + 1 : x + plan.wide].endswith(" $1")
-    shades, hole = tones(PICKAXE, mine(ink), calm=True), mine(ink)["hole"]
-    signs = {shades["n"]: "n", shades["w"]: "w", hole: "."}
-    halves = [pen.halves(x + column, y + half // 2)[half % 2] for half in (1, 2, 3) for column in (1, 2, 3, 4)]
-    assert "".join(signs[tone] for tone in halves) == "nnnn.wwnw..n"
+    pen, shades = drawn(mining(), SIZES[0], ink=ink), tones(PICKAXE, mine(ink), calm=True)
+    for place, middle in ((cell(3, 1), 4), (cell(4, 3), 3)):
+        x, y = plan.chamber(place)
+        handle = [pen.halves(x + middle, y)[1], *pen.halves(x + middle, y + 1)]
+        assert handle == [shades["w"]] * 3, "straight, from the head to the shelf"
+        for side in (-1, 1):
+            near = [pen.halves(x + middle + side * at, y)[1] for at in range(1, middle)]
+            assert near == [shades["n"]] * (middle - 2) + [mine(ink)["hole"]], "the head, on both sides of it"
+            assert pen.char(x + middle + side * (middle - 1), y + 1) == ("▝" if side < 0 else "▘"), "and its point"
+    assert pen.plain()[y + 1][x + 1 : x + plan.wide].endswith("▘$1"), "half a cell from it"
 
 
 @pytest.mark.parametrize(("card", "tone"), [(GOLD_VEIN, "gold"), (OLD_STATUE, "cup_shade"), (BLASTING, "")])
@@ -283,7 +289,7 @@ def test_miners_cover_no_amount(size: tuple[int, int], crew: int) -> None:
             state.mined[seat] = (place,)
         x, y = plan.chamber(place)
         told = "".join(row[x : x + plan.wide + 1] for row in drawn(state, size).plain()[y : y + plan.high])
-        covered += [(place, icon) for icon in icons if icon[0] in SIGNS and f"{SIGNS[icon[0]]}{icon[1]}" not in told]
+        covered += [(place, amount) for amount in amounts(icons, plan) if amount not in told]
     assert covered == []
 
 

@@ -160,7 +160,10 @@ def test_what_a_chamber_gives_stays_inside_it(size: tuple[int, int]) -> None:
         for row in range(y, y + plan.high):
             assert not {colours[name] for name in outside} & set(pen.halves(x, row)), "the wall is left alone"
         framed = plan.tight and bool(opened & ({place, place - 1} if place % 6 else {place}))
-        assert pen.halves(x, y) == ((colours["marked"],) * 2 if framed else bare.halves(x, y))
+        post = bare.halves(x, y)
+        if plan.tight and place >= 6 and place - 6 in opened:  # the frame above ends on the shelf
+            post = colours["marked"], post[1]
+        assert pen.halves(x, y) == ((colours["marked"],) * 2 if framed else post)
 
 
 @pytest.mark.parametrize("size", SIZES[3:])
