@@ -73,6 +73,8 @@ class Highlights(msgspec.Struct, frozen=True):
     """The table as it stood after the own last move; None where nothing is news."""
     recalled: Any = None  # the type of `BoardView.recall` of the game that draws it
     """The latest public events, as the game keeps them; None where none are known."""
+    deciding: tuple[Seat, ...] = ()
+    """The seats that decided before a result that stands, which the ribbon names; empty when none stands."""
     open: bool = False
     """True when the secrets of the view's seat lie open on the table."""
 

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from engine.games.gem_stone_mine.purses import money, vp
 from engine.games.gem_stone_mine.queries import price, score, scores
-from engine.games.gem_stone_mine.state import BETWEEN, ORDER, OVER, GemStoneMineState
-from engine.state import Seat
+from engine.games.gem_stone_mine.state import BETWEEN, MINE, ORDER, OVER, GemStoneMineState
+from engine.state import Seat, copy
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.calm import table as calm
 from tui.games.gem_stone_mine.calm.table import die_name
@@ -42,6 +42,15 @@ COLUMN: Final = 4
 """Rows of the four cards beside the table."""
 
 
+def _held(view: GemStoneMineState, look: Highlights) -> GemStoneMineState:
+    """The table with the turn of the seat whose result stands: others may have it by now, as after the last order."""
+    if len(look.deciding) != 1 or view.phase not in (ORDER, MINE) or look.deciding == (view.active,):
+        return view
+    held = copy(view)
+    held.active, held.to_act = look.deciding[0], look.deciding
+    return held
+
+
 class GemStoneMineBoard(BoardView[GemStoneMineState]):
     """The table of Gem Stone Mine."""
 
@@ -58,6 +67,7 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
 
     def board(self, pen: Pen, view: GemStoneMineState, look: Highlights, names: Names) -> None:
         """The mine, the carts of the players, the cards and the bag; without pictures the same in letters."""
+        view = _held(view, look)
         if not pen.glyphs.pictures or pen.width < layout.SMALLEST[0] or pen.height < layout.SMALLEST[1]:
             calm.draw_table(pen, view, look, names)
             return

@@ -21,7 +21,7 @@ from tui.screens.table.paced_screen import PacedScreen
 from tui.selection.selection import Pick
 from tui.storage.progress import ProgressFile
 from tui.widgets.bars import BETWEEN, in_sentences
-from tui.widgets.board_view import NOTHING, Highlights
+from tui.widgets.board_view import Highlights
 
 SAID: Final = 2.0
 """Seconds for which it is said that a key came too soon, or does nothing."""
@@ -198,7 +198,7 @@ class CoachedScreen(PacedScreen):
 
     def look_shown(self) -> Highlights:
         """The highlights on the table, with what the seat here may see."""
-        look = NOTHING if self.held else self.prompt.look()
+        look = Highlights(deciding=self.deciding(self.session.view)) if self.held else self.prompt.look()
         return msgspec.structs.replace(look, open=self._lies_open(), then=self.session.then, recalled=self.recalled)
 
     def redraw(self) -> None:

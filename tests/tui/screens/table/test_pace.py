@@ -104,9 +104,11 @@ async def test_the_result_of_a_die_stands_before_the_next_prompt() -> None:
         rows = screen.seat_rows(later, players, names, own)
         assert [row.asked for row in rows].index(True) == own, "the arrow stands where the ribbon names the turn"
         assert screen.turn(later, players, own) == screen.prompt_bar.turn
+        assert screen.look_shown().deciding == (own,), "and so does the table"
         screen.release_result()
         assert not screen.seat_rows(later, players, names, own)[own or 0].asked
         assert "move" in screen.prompt_bar.text and screen.sidebar.choices
+        assert screen.look_shown().deciding == ()
 
 
 @pytest.mark.parametrize("key", ["r", "enter"])

@@ -20,6 +20,7 @@ from tui.selection.selection import Pick
 from tui.style.colour import contrast, parts
 from tui.style.glyphs import RICH
 from tui.style.theme import inks
+from tui.widgets.board_view import Highlights
 
 THIN = 7.0
 BOLD = 4.5
@@ -233,6 +234,20 @@ def test_pillars_frame_a_small_chamber_that_the_dice_open(theme: str, depth: Any
         x, y = plan.chamber(place)
         framed = [tone for column in (x, x + plan.wide) for tone in pen.halves(column, y + 1)]
         assert set(framed) == {tones["marked"]}, place
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_while_a_result_stands_all_signals_are_of_the_seat_that_the_ribbon_names(size: tuple[int, int]) -> None:
+    """The last order rolls all dice: the ribbon said Hare, dice and chambers were those of Lynx, next to mine."""
+    state = mining(4)
+    state.active, state.to_act = 3, (3,)
+    state.dice[2], state.dice[3] = (2, 5, 3, 4), (3, 5, 4)
+    held = drawn(state, size, Highlights(deciding=(2,)))
+    state.active, state.to_act = 2, (2,)
+    hers = drawn(state, size)
+    assert (held.chars, held.styles) == (hers.chars, hers.styles)
+    state.active, state.to_act = 3, (3,)
+    assert held.styles != drawn(state, size).styles, "and when it was read, those of the next"
 
 
 def test_the_light_of_lanterns_is_warm_among_256_colours() -> None:
