@@ -89,7 +89,7 @@ SMALL: Final[Scenery] = {
     "wood": ("#654630", 94, "#d0a56e", 137),
     "prop": ("#2b2120", 236, "#dccba6", 187),
     "lit": ("#123b37", 23, "#b5e3e3", 152),
-    "legal": ("#2f7f6e", 30, "#7cb8ab", 73),
+    "legal": ("#2f7f6e", 30, "#7cb8ab", 109),
 }
 """The colours that small chambers have instead: pillars of the wood of the shelves, a light that needs no frame."""
 
