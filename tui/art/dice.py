@@ -1,4 +1,4 @@
-"""Dice with pips: seven by seven pixels, seven by five where rows are few, or one row of three cells."""
+"""Dice with pips: seven by seven pixels, five by five where rows are few, or one row of three cells."""
 
 from __future__ import annotations
 
@@ -21,13 +21,12 @@ PIPS: Final = {
 """Face to its pips, column and half row."""
 
 LESS: Final = 5
-"""Pixels of the height of a lower die, which is as broad as the other."""
+"""Pixels of the edge of a smaller die."""
 
 PIPS_LESS: Final = {
-    **{face: tuple((column, (row + 1) // 2) for column, row in pips) for face, pips in PIPS.items()},
-    6: tuple((column, row) for row in (1, 3) for column in (1, 3, 5)),
+    face: tuple(((column + 1) // 2, (row + 1) // 2) for column, row in pips) for face, pips in PIPS.items()
 }
-"""The same for a lower die: its six lies."""
+"""The same for a smaller die: the pips of its six are two bars."""
 
 
 def die(
@@ -58,12 +57,10 @@ def die(
 
 
 def awaited_die(pen: Pen, x: int, y: int, colour: str, *, sure: bool = True) -> None:
-    """A lower die that is still to be rolled: a pale plate with a question on it, in glow where it is not `sure`."""
+    """A smaller die that is still to be rolled: a pale plate with a question, in glow where it is not `sure`."""
     tone, ink = _awaited(pen, colour, sure)
-    for row in range(LESS):
-        inset = int(row in (0, LESS - 1))
-        pen.pixels(x + inset, y + row, DIE_PIXELS - 2 * inset, 1, tone)
-    pen.put(x + DIE_PIXELS // 2, y // 2 + 1, "?", pen.inks(ink, on=tone, bold=True))
+    pen.pixels(x, y, LESS, LESS, tone)
+    pen.put(x + LESS // 2, y // 2 + 1, "?", pen.inks(ink, on=tone, bold=True))
 
 
 def small_awaited_die(pen: Pen, x: int, y: int, colour: str, *, sure: bool = True) -> None:

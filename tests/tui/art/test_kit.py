@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from tui.art.cards import card, card_back, fan
-from tui.art.dice import DIE_PIXELS, LESS, PIPS, awaited_die, die
+from tui.art.dice import LESS, PIPS, awaited_die, die
 from tui.art.figures import SHADE, chip, hatted, pawn
 from tui.art.grain import SPECKS, grain
 from tui.art.pen import Pen
@@ -89,14 +89,18 @@ def test_a_die_has_the_pips_of_its_face(face: int) -> None:
 
 
 @pytest.mark.parametrize("face", range(1, 7))
-def test_no_two_pips_of_a_lower_die_run_into_each_other_or_into_its_edge(face: int) -> None:
+def test_a_smaller_die_is_square_and_its_pips_are_apart_but_for_the_two_bars_of_its_six(face: int) -> None:
+    """As broad as the larger one, with its corners cut off, it was a tin with a lid."""
     drawn = pen()
-    die(drawn, 2, 2, face, shaded=False, high=LESS)
-    tone = [[drawn.halves(2 + column, 1 + row // 2)[row % 2] for row in range(LESS)] for column in range(DIE_PIXELS)]
-    pips = {(x, y) for x in range(DIE_PIXELS) for y in range(LESS) if tone[x][y] == drawn.inks.px("ink")}
+    bare = drawn.halves(1, 1)[0]
+    die(drawn, 2, 2, face, shaded=False, wide=LESS, high=LESS)
+    tone = [[drawn.halves(2 + column, 1 + row // 2)[row % 2] for row in range(LESS)] for column in range(LESS)]
+    assert all(tone[x][y] != bare for x in (0, LESS - 1) for y in (0, LESS - 1)), "whole corners"
+    pips = {(x, y) for x in range(LESS) for y in range(LESS) if tone[x][y] == drawn.inks.px("ink")}
     assert len(pips) == face
-    assert all(0 < x < DIE_PIXELS - 1 and 0 < y < LESS - 1 for x, y in pips)
-    assert not any(abs(other - x) + abs(row - y) == 1 for x, y in pips for other, row in pips)
+    assert all(0 < x < LESS - 1 and 0 < y < LESS - 1 for x, y in pips)
+    beside = {(x - other, y - row) for x, y in pips for other, row in pips if abs(other - x) + abs(row - y) == 1}
+    assert beside == ({(0, -1), (0, 1)} if face == 6 else set())
 
 
 def test_a_die_to_come_is_no_larger_than_one_that_lies() -> None:
@@ -104,7 +108,7 @@ def test_a_die_to_come_is_no_larger_than_one_that_lies() -> None:
     before = drawn.halves(3, 3)[1]
     awaited_die(drawn, 2, 2, "red")
     assert drawn.halves(3, 3)[1] == before != drawn.halves(3, 3)[0]
-    assert drawn.halves(2 + DIE_PIXELS, 2)[0] == before != drawn.halves(1 + DIE_PIXELS, 2)[0]
+    assert drawn.halves(2 + LESS, 2)[0] == before != drawn.halves(1 + LESS, 2)[0]
 
 
 def test_a_pawn_casts_a_shade_and_its_head_is_lit_by_night() -> None:

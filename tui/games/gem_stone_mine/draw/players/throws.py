@@ -22,9 +22,6 @@ from tui.widgets.board_view import Highlights
 SMALL_DIE_COLUMNS: Final = 4
 """Columns of a die of one row, and of the air behind it."""
 
-LARGE_DIE_COLUMNS: Final = DIE_PIXELS + 1
-"""The same for a die of more rows."""
-
 NEARER: Final = 4
 """Columns by which three large dice may begin nearer to the gems."""
 
@@ -32,7 +29,7 @@ QUIET: Final[Mapping[Depth, str]] = {"true": "raised", "256": "bar"}
 """Colours to the ground of dice of others: among 256, red is only red on a darker one. By day they are of wood."""
 
 HEIGHTS: Final = {3: LESS, 4: DIE_PIXELS}
-"""Rows of a lane to the half rows of a large die in it."""
+"""Rows of a lane to the edge of a large die in it, in pixels."""
 
 
 def draw_throw(
@@ -71,8 +68,8 @@ def draw_throw(
         tone = "accent" if chosen else colour if stands_out else quiet
         ink = pen.inks.ink_on(tone) if chosen or stands_out else pen.inks.readable(colour, tone)
         if large:
-            high = HEIGHTS[rows]
-            die(pen, x, 2 * y, face, tone, ink, shaded=high > LESS, high=high)
+            edge = HEIGHTS[rows]
+            die(pen, x, 2 * y, face, tone, ink, shaded=edge > LESS, wide=edge, high=edge)
         else:
             small_die(pen, x, row, face, tone, ink)
         x += step
@@ -101,7 +98,7 @@ def _stand(view: GemStoneMineState, look: Highlights, seat: Seat, rows: int, at:
     coming = len(table.orders[seat]) if view.phase == ORDER else 0
     count = len(view.extra) if second else len(view.dice[seat]) + coming
     small = SMALL_DIE_COLUMNS - (not at.broad)
-    step = LARGE_DIE_COLUMNS if at.broad and rows in HEIGHTS else small
+    step = HEIGHTS[rows] + 1 if at.broad and rows in HEIGHTS else small
     if at.dice - NEARER + count * step + 2 > at.end:
         step = small
     held = second * (cell_len(t("second dig")) + 1)
