@@ -21,20 +21,20 @@ SMALL_GEM: Final[Sprite] = (".psc.", "ppscd", ".ccd.", "..d..")
 MIDDLE: Final[Sprites] = {
     TROPHY: ("CccccC", "C.cC.C", ".CcCC.", "..CC..", ".CCCC."),
     GEM: (".psccd.", "pppccdd", ".ppccd.", "..pcd..", "...d..."),
-    PICKAXE: (".nnnnn..", "...wwnn.", ".www..nn", "ww.....n"),
+    PICKAXE: ("..nnwnn..", ".nn.w.nn.", "n...w...n", "....w....", "....w...."),
 }
 """Chambers of three rows."""
 
 MIDDLE_BESIDE: Final[Sprites] = {
     TROPHY: ("ccccC", ".ccC.", "..C..", ".CCC."),
     GEM: MIDDLE[GEM],
-    PICKAXE: ("nnnn..", "..wnn.", ".ww.nn", "ww...n"),
+    PICKAXE: (".nnwnn.", "nn.w.nn", "n..w..n", "...w...", "...w..."),
 }
 
 MIDDLE_NARROW: Final[Sprites] = {
     TROPHY: ("ccC", "ccC", ".C.", ".C.", "CCC"),
     GEM: MIDDLE[GEM],
-    PICKAXE: ("nnnn.", "..wnn", ".ww.n", "ww..n"),
+    PICKAXE: (".nwn.", "n.w.n", "..w..", "..w..", "..w.."),
 }
 """Beside miners."""
 
