@@ -240,7 +240,7 @@ def test_names_of_bots_stand_whole_in_the_smallest_table() -> None:
 
 
 def test_small_pickaxes_have_a_head_across_a_straight_handle() -> None:
-    """With one point it was a crook, with an arch on a post a palm tree, aslant a lump on a step."""
+    """With one point they were crooks, on a post palm trees, aslant lumps on a step."""
     ink, plan = inks("night"), planned(*SIZES[0], 4)
     pen, shades = drawn(mining(), SIZES[0], ink=ink), tones(PICKAXE, mine(ink), calm=True)
     for place, middle in ((cell(3, 1), 4), (cell(4, 3), 3)):

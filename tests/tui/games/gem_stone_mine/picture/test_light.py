@@ -254,3 +254,15 @@ def test_the_light_of_lanterns_is_warm_among_256_colours() -> None:
     """The dark yellow 58 is olive beside greys: both its red and its green are 5f."""
     red, green, blue = parts(mine(inks("night", "256"))["warm"])
     assert red > green > blue
+
+
+def test_among_256_colours_a_lantern_casts_no_grey_light() -> None:
+    ink = inks("night", "256")
+    pen, colours = drawn(mining(), (82, 37), ink=ink), mine(ink)
+    flames = [(x, y) for y in range(20) for x in (2, 79) if colours["flame"] in pen.halves(x, y)]
+    assert len(flames) == 2
+    for x, y in flames:
+        for side in (x - 1, x + 1):
+            for tone in pen.halves(side, y):
+                assert tone in {colours[name] for name in ("glare", "shine", "lit")}, (x, y, side)
+        assert min(x - 1, pen.width - 2 - x) > 0, "all of its light falls into the mine"
