@@ -50,6 +50,16 @@ def bar_named(view: LostMinesState, barred: Bar, names: Names) -> str:
     return t("{name} {name:is|are} on {cell} ({ground}): room for one.", name=name, **_card(view, barred.cell))
 
 
+def gone_round(view: LostMinesState, barred: Bar, cell: int) -> str:
+    """A bar in a few words, and the cell where the way round it begins."""
+    way = cell_name(view, cell)
+    if barred.clause == OBSTACLE:
+        return t("{cell} ({ground}) needs the {tool}. Way round: {way}.", way=way, **_card(view, barred.cell))
+    if barred.clause == NARROW_CARD:
+        return t("{cell} ({ground}) is full. Way round: {way}.", way=way, **_card(view, barred.cell))
+    return t("A troll closes {edge}. Way round: {way}.", edge=edge_short(view, barred.edge), way=way)
+
+
 def stuck(view: LostMinesState, seat: Seat, names: Names) -> str:
     """The reason why a dwarf cannot move, in a phrase."""
     found, _ = bars_ahead(view, seat)

@@ -31,8 +31,9 @@ from engine.games.lost_mines.state import (
     vote,
 )
 from engine.state import Seat
+from tui.games.lost_mines.advice.proposal import way_round
 from tui.games.lost_mines.aims import MANY
-from tui.games.lost_mines.bars import bar_named, nearest_bar
+from tui.games.lost_mines.bars import bar_named, gone_round, nearest_bar
 from tui.games.lost_mines.hidden import unseen
 from tui.games.lost_mines.prompts import DISCARDING
 from tui.games.lost_mines.terms import ACTION_CARDS, GROUNDS, card_label, card_name, cell_name, path_called
@@ -56,7 +57,9 @@ def ask(view: LostMinesState, seat: Seat, picked: Sequence[Pick], names: Names) 
     if view.phase == WALK:
         barred = nearest_bar(view, seat)
         if barred is not None:
-            return t("{first} {second}", first=_ask_briefly(view), second=bar_named(view, barred, names))
+            around = way_round(view, seat)
+            second = bar_named(view, barred, names) if around is None else gone_round(view, barred, around)
+            return t("{first} {second}", first=_ask_briefly(view), second=second)
         return _ask_to_walk(view)
     if view.phase == VOTE:
         return t("Agree, or object: {proposer} proposed to end the round.", proposer=names[view.active])

@@ -183,6 +183,33 @@ def test_no_walk_back_is_suggested_where_an_obstacle_bars_the_way() -> None:
     assert W.suggested(seen, 0, (), [STOPPING, *away]) == STOPPING
 
 
+ROUND = {
+    (3, 2): "NESW",
+    (4, 2): "EW",
+    (5, 2): "EW pond",
+    (2, 3): "NES",
+    (3, 3): "ESW",
+    (4, 3): "EW",
+    (5, 3): "EW",
+}
+"""A way that a pond bars, and an open one round it, that begins with steps back."""
+
+
+def test_an_open_way_round_an_obstacle_is_walked_and_said() -> None:
+    """Enter stayed before a pond for seven turns beside an open way that came nearer to the mines."""
+    state = table(hands={0: ("NW", "NW")}, paths=ROUND, at={0: (4, 2)})
+    state.phase, state.left = WALK, 3
+    seen = view(state, 0)
+    picks = [STOPPING, *(Pick("cell", to) for to in reach(seen, 0) if to != cell(4, 2))]
+    best = W.suggested(seen, 0, (), picks)
+    assert best is not None and best.kind == "cell", "it goes round"
+    assert W.ask(seen, 0, (), NAMES) == "Move up to 3, or stay. E2 (pond) needs the boat. Way round: C2."
+    assert W.proposes(seen, 0, (), best, picks, NAMES) == "the way round to a mine"
+    use("ja")
+    assert cell_len(W.ask(seen, 0, (), NAMES)) <= 62, "the request would give way"
+    use("en")
+
+
 def test_a_tool_is_suggested_for_the_obstacle_that_bars_the_only_way() -> None:
     """Another way might be laid in as few turns, to the tunnel of the other clan."""
     hand = ("NESW pond", "boat", "treasure/dwarf", "troll", "mine/treasure")

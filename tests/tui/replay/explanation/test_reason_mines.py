@@ -12,7 +12,7 @@ from engine.games import lost_mines
 from engine.games.lost_mines.bot.roads import arcs, spread
 from engine.games.lost_mines.bot.weighing import laid, weigh
 from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON, OBSTACLES, SABOTEUR, SELFISH, TOOLS
-from engine.games.lost_mines.legal_moves import moves
+from engine.games.lost_mines.legal_moves import move_table, moves
 from engine.games.lost_mines.moves import Discard, LayPath, PlaceTroll, Step, Stop
 from engine.games.lost_mines.queries import clan, laid_sides, mine_piece, treasures_left
 from engine.games.lost_mines.reason_facts import TOWARD
@@ -123,6 +123,16 @@ def test_a_dwarf_that_stays_tells_what_ends_its_way() -> None:
     assert f": the pond at {cell_name(state, cell)} barred the way to " in said(POND)
     state.at[1] = cell
     assert f": the dwarf on {cell_name(state, cell)} barred the way to " in said(ROCK)
+
+
+def test_staying_beside_a_better_walk_is_not_told_to_have_had_none() -> None:
+    """The page named a walk that a bot would take, and said below it that no step came nearer."""
+    use("en")
+    state = mines()
+    step = next(move for move in move_table(COMPONENT_SETS[state.components]).steps if move is not None)
+    why = Why((Candidate(Stop(), 0.0), Candidate(step, 1.0)), facts=(Fact("toward", 0, 3.0), Fact("blocked", 0, 3.0)))
+    said = game_text("lost_mines").reason(state, Stop(), 0, NAMES, why)
+    assert said.startswith("It stayed, though a walk would have shortened the way to mine ")
 
 
 def test_a_saboteur_that_helps_its_clan_is_not_told_to_be_against_it() -> None:

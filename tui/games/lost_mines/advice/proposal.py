@@ -18,6 +18,7 @@ from engine.games.lost_mines.moves import (
     UseTool,
 )
 from engine.games.lost_mines.queries import laid_sides, takeable_treasures
+from engine.games.lost_mines.reach import reach
 from engine.games.lost_mines.state import HIDDEN_MINE, PLAY, VOTE, WALK, E, LostMinesState
 from engine.state import Move, Seat
 from tui.games.lost_mines.advice.sound import HELPS, leads_on, on_a_way
@@ -111,3 +112,13 @@ def _walk(view: LostMinesState, seat: Seat, pick: Pick) -> str:
         mine = mine_name(view, then[0])
         return n("{count} space nearer to {mine}", "{count} spaces nearer to {mine}", now[1] - then[1], mine=mine)
     return t("the way round to a mine")
+
+
+def way_round(view: LostMinesState, seat: Seat) -> int | None:
+    """The first cell of a suggested walk that comes no nearer to a mine as the crow flies; None without one."""
+    here, ways = view.at[seat], reach(view, seat)
+    pick = suggested(view, seat, (), [*(Pick("cell", cell) for cell in ways if cell != here), STOPPING])
+    if pick is None or pick.kind != "cell":
+        return None
+    now, then = nearest_mine(view, here), nearest_mine(view, pick.value)
+    return None if now is None or then is None or then[1] < now[1] else ways[pick.value].cells[0]

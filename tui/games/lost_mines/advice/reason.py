@@ -42,7 +42,8 @@ def reason(view: LostMinesState, move: Move, seat: Seat, names: Names, why: Why 
     """The use of a move to its seat: the way on, a treasure, a look, or the dwarfs that a card helps or bars."""
     facts = _Facts(() if why is None else why.facts)
     if isinstance(move, (Step, Stop)):
-        return _walk(view, move, seat, facts)
+        nearer = isinstance(move, Stop) and why is not None and _left_out(why)
+        return _walk(view, move, seat, facts, left_out=nearer)
     if isinstance(move, (ProposeEnd, Answer)):
         return _ending(view, move, seat, facts)
     if isinstance(move, (LookAtMine, LookAtDwarf, LookAtTreasure)):
@@ -103,14 +104,22 @@ def serves_itself(move: Move, seat: Seat, why: Why | None) -> bool:
     return isinstance(move, (UseTool, CallStorm)) and seat in facts.of(BARS)
 
 
-def _walk(view: LostMinesState, move: Step | Stop, seat: Seat, facts: _Facts) -> str:
-    """The end of a walk: a mine, a treasure, or a cell nearer to one."""
+def _left_out(why: Why) -> bool:
+    """True when another move was worth more than the chosen one: only a person, or a bot that errs, leaves it out."""
+    chosen, *others = why.candidates or (None,)
+    return chosen is not None and any(other.value > chosen.value for other in others)
+
+
+def _walk(view: LostMinesState, move: Step | Stop, seat: Seat, facts: _Facts, *, left_out: bool) -> str:
+    """The end of a walk: a mine, a treasure, or a cell nearer to one; or staying, though a step was `left_out`."""
     goal = facts.mine(TOWARD)
     if isinstance(move, Stop):
         if takeable_treasures(view, view.at[seat]):
             return t("It stayed to take treasure there.")
         if goal is None:
             return t("It stayed: no mine was left to make for.")
+        if left_out:
+            return t("It stayed, though a walk would have shortened the way to {mine}.", mine=_mine(view, goal))
         if facts.of(NEARER):
             return t("It stayed: the way on to {mine} was not worth the trap on it.", mine=mine_name(view, goal))
         return _barred(view, seat, goal, facts)

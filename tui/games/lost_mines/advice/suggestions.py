@@ -15,7 +15,7 @@ from engine.games.lost_mines.components import OBSTACLES, SABOTEUR
 from engine.games.lost_mines.legal_moves import moves
 from engine.games.lost_mines.moves import LayPath, PlaceTroll, ProposeEnd, SetTrap, UseTool
 from engine.games.lost_mines.queries import laid_sides, role
-from engine.games.lost_mines.reach import Way, reach, walk_left
+from engine.games.lost_mines.reach import Way, reach
 from engine.games.lost_mines.state import PLAY, ROCK, TREASURE, VOTE, WALK, E, LostMinesState
 from engine.state import Move, Seat, copy
 from tui.games.lost_mines.advice.sound import holds_treasure, leads_on, sound, unbars
@@ -93,14 +93,15 @@ def _end(view: LostMinesState, seat: Seat, picks: Sequence[Pick]) -> Pick | None
 
 
 def _retreats(view: LostMinesState, seat: Seat, way: Way) -> bool:
-    """True for a walk away from all mines that leads on to none of them along the paths that lie.
+    """True for a walk away from all mines from which no open path leads as near to one, however long.
 
     A bot does so to lay another way from there. To a reader it is a step back that nothing is sure to reward.
     """
     home, cell, placed = view.at[seat], way.cells[-1], copy(view)
     placed.at[seat] = cell
-    rest = {cell, *reach(placed, seat, max(0, walk_left(view, seat) - len(way.cells)))} - {home}
-    here, there = nearest_mine(view, home), nearest_mine(view, *rest)
+    ahead = copy(placed)
+    ahead.sides[home] = 0  # the paths beyond the own card are no reward for a step back
+    here, there = nearest_mine(view, home), nearest_mine(view, cell, *reach(ahead, seat, len(view.ground)))
     if here is None or there is None or there[1] <= here[1]:
         return False
     return _steps_to_mine(placed, seat) >= _steps_to_mine(view, seat)
