@@ -36,6 +36,9 @@ NAMED = 2
 ROOM = 20
 """Cells for those names."""
 
+LINE = 60
+"""Cells for a request beside the name of the attacker."""
+
 
 def ask(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
     """The next pick and its reason, as a short request."""
@@ -132,11 +135,23 @@ def ask_luck(view: DoctorLuckyState, seat: Seat, names: Names) -> str:
     """
     if is_last(view, seat):
         return _ask_last(view, seat, names)
-    return n(
-        "Play luck ({count} more needed), or pass. Next: {names}.",
-        "Play luck ({count} more needed), or pass. Next: {names}.",
+    words = {
+        "attacker": names[view.active],
+        "names": others_in_brief([names[other] for other in yet_to_answer(view) if other != seat]),
+    }
+    long = n(
+        "{count} more luck, or {attacker} kills the Doctor and wins. Next: {names}.",
+        "{count} more luck, or {attacker} kills the Doctor and wins. Next: {names}.",
         missing(view),
-        names=others_in_brief([names[other] for other in yet_to_answer(view) if other != seat]),
+        **words,
+    )
+    if cell_len(long) <= LINE:
+        return long
+    return n(
+        "Without {count} more luck {attacker} wins. Next: {names}.",
+        "Without {count} more luck {attacker} wins. Next: {names}.",
+        missing(view),
+        **words,
     )
 
 

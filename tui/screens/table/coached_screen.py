@@ -46,6 +46,8 @@ class CoachedScreen(PacedScreen):
         self.undone_picks = UndonePicks()
         self.coached = False
         """True when the sentence is a coach's: the story gives way to it."""
+        self.aims = False
+        """True when that sentence is the first to tell the goal."""
         self.keys_stay = False
         """True while something happens after which the keys do what they did before. For the subclass."""
         self._explained = ("", -1, "")
@@ -72,9 +74,12 @@ class CoachedScreen(PacedScreen):
         told = progress.progress.told.get(self.slug, ())
         kind, text = with_goal(session.game_text.tip(session.view), session.game_text.goal, told)
         if kind and kind not in told:
+            tellers, goal = session.game_text.goal
+            self.aims = kind in tellers or bool(goal and not told)
             progress.tell(self.slug, kind)
             self._explained = kind, session.questions, text
         elif self._explained[1] < 0:  # the first prompt since the table was opened: the aim is told each time
+            self.aims = False
             self._explained = kind, session.questions, t(game_info(self.slug).aim)
         return self._explained[2] if self._explained[:2] == (kind, session.questions) else ""
 

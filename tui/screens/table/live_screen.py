@@ -261,6 +261,7 @@ class LiveScreen(CoachedScreen):
             lead=self._lead,
             coached=self.coached,
             whole=self.tip_key(),
+            aims=self.aims,
             known=self._known(),
             badges=self.board_view.badges(view) if self._lies_open() else (),
         )

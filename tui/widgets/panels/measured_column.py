@@ -58,6 +58,8 @@ class MeasuredColumn(Canvas):
         """True when the lead is a coach's, which comes before the story."""
         self.whole = ""
         """The key that shows the whole of a coach's tip."""
+        self.aims = False
+        """True when that tip tells the goal: the log gives way to it."""
         self.hushed = False
         """True where only that key tells the tip."""
         self.known: Sequence[str] = ()
@@ -106,6 +108,7 @@ class MeasuredColumn(Canvas):
         badges: Sequence[Badge] = (),
         coached: bool = False,
         whole: str = "",
+        aims: bool = False,
     ) -> None:
         """Set what a step of the focus leaves as it is; `choose` draws it.
 
@@ -113,14 +116,15 @@ class MeasuredColumn(Canvas):
         where both find no room. `undoable`, `more` and `undone` as in `draw_story`. `lead` stands above the story, for
         a person new at the table.
         The story gives way to it where it is `coached`; `whole` is the key that shows all of it, for a narrow column.
+        So does all of the story but a line, where it `aims` at the goal.
         `known` are secrets in short that stand below the seats, with the `badges` of what they tell of.
         """
         self.seats, self.story, self.since, self.secrets = seats, story, since, secrets
         self.undoable, self.more, self.undone, self.lead, self.known = undoable, more, undone, lead, known
-        self.badges, self.coached, self.whole = badges, coached, whole
+        self.badges, self.coached, self.whole, self.aims = badges, coached, whole, aims and coached
         self._listed = [*seats], [*secrets], [*known], [*badges]
         before, self._figures = self._logged, [seat.figure for seat in seats]
-        self._logged = [*story], since, undoable, more, undone, self._figures, lead, coached, whole
+        self._logged = [*story], since, undoable, more, undone, self._figures, lead, coached, whole, aims
         if self._logged != before:
             self._heights.clear()
 
@@ -149,8 +153,10 @@ class MeasuredColumn(Canvas):
     def news_lines(self) -> int:
         """The rows that the story has before a tip: one for each seat that has moved since.
 
-        A compact column has one more: an own card hides what the others did just before.
+        A compact column has one more: an own card hides what the others did just before. Beside the goal it is one row.
         """
+        if self.aims:
+            return 1
         moved = {line.seat for line in self.story if line.number > self.since and not line.aside}
         return min(max(len(moved), NEWS + self.compact), STORY)
 
@@ -168,11 +174,16 @@ class MeasuredColumn(Canvas):
         self.hushed = False
         if not (self.compact and self.coached and self.whole and width < BROAD):
             return False
-        return self._least_above_cards(width) + self.least + bool(self.held) > height
+        least = self.tip_rows(width) + self.news_lines if self.aims else self.least_rows(width)
+        return self._least_list(width) + least + self.least + bool(self.held) > height
 
     def _least_above_cards(self, width: int) -> int:
         """The rows of a compact column above the cards, when all of it is told in short."""
-        return self._above(width) + max(usual_height(self.listed, width), LISTED) + self.least_rows(width)
+        return self._least_list(width) + self.least_rows(width)
+
+    def _least_list(self, width: int) -> int:
+        """The rows of a compact column down to the end of its choices."""
+        return self._above(width) + max(usual_height(self.listed, width), LISTED)
 
     def _above(self, width: int) -> int:
         """The rows of the seats and the secrets below them."""

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from engine.games import load
 from engine.games.doctor_lucky.moves import MoveCat, Murder, Pass
 from engine.games.doctor_lucky.state import DEFENCE, FIRST, SECOND
 from engine.link import LocalLink
+from engine.log import Player
 from engine.pieces import view
 from engine.state import copy
+from engine.table import Table
 from tests.rules.doctor_lucky.table import do, give, hazard, murder, table
 from tests.tui.fixtures.games.tables import NAMES, at_table, bot_moves, opened, screen_text, shown
 from tests.tui.fixtures.running.fast_input import press, until
+from tests.tui.fixtures.running.whole_games import base
 from tui.games.doctor_lucky.prompts import CAT, GO, HANDS, NOTHING
 from tui.games.doctor_lucky.sight import seen_briefly
 from tui.games.doctor_lucky.terms import AREAS, kind_name, luck_beside
@@ -25,6 +30,7 @@ from tui.presentation.game_text import game_text, select
 from tui.presentation.story import tell
 from tui.presentation.tutorial import with_goal
 from tui.selection.selection import Pick
+from tui.storage.settings import settings_file
 from tui.widgets.board_view import Highlights, board_view
 from tui.widgets.panels.choice_columns import ChoiceItem, columns_of
 from tui.widgets.panels.story_panel import lead_rows
@@ -54,6 +60,27 @@ def test_a_first_attack_is_explained_by_luck_before_all_else() -> None:
     gift = (("DL-5.5"), "A hazard strikes")
     assert with_goal(gift, W.goal, ())[1].startswith("Kill the Doctor first to win. Luck saves him. A hazard")
     assert with_goal(W.tip(turn), W.goal, ()) == W.tip(turn), "this one tells the goal itself"
+
+
+@pytest.mark.parametrize(("seed", "goal"), [("2", "kill him unseen."), ("1", "Discard luck to stop an")])
+async def test_the_goal_is_told_at_the_first_prompt_though_bots_went_first(
+    tmp_path: Path, seed: str, goal: str
+) -> None:
+    """The tip gave way to the log, and counted as told: the first players to read the log never read the goal."""
+    game = load(SLUG)
+    players = [Player("person" if not seat else "regular", name) for seat, name in enumerate(NAMES[:4])]
+    playing = Table.open(SLUG, game, players, game.OPTIONS(start_player=2), seed)
+    for number in range(20):
+        if 0 in playing.to_act:
+            break
+        bot_moves(playing, number)
+    app = at_table(playing)
+    app.data, app.store = tmp_path, settings_file(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = base(pilot)
+        await until(pilot, lambda: screen.coached)
+        await pilot.pause()
+        assert goal in screen_text(app)
 
 
 def test_letters_of_areas_are_named_on_the_screen_alone() -> None:

@@ -131,10 +131,22 @@ def test_a_defender_reads_the_names_of_those_who_still_answer() -> None:
         if state.phase == DEFENCE and not is_last(state, state.asked):
             break
         bot_moves(table, number)
-    names = (you(), "Owl", "Hare", "Lynx")
+    names = ("Fox", "Owl", "Hare", "Lynx")
     sentence = ask_luck(state, state.asked, names)
-    assert " more needed), or pass. Next: " in sentence, "a seat that passes is not asked again"
-    assert sum(name in sentence.partition("Next: ")[2] for name in names) >= 1
+    stake, _, rest = sentence.partition(" Next: ")
+    assert stake == f"Without {missing(state)} more luck {names[state.active]} wins."
+    assert rest == "Fox and Owl.", "a seat that passes is not asked again"
+
+
+def test_the_stake_of_luck_is_told_in_full_where_one_more_defender_answers() -> None:
+    """Luck was asked for, and nothing said that the attacker kills the Doctor and wins."""
+    hands = {0: (), 1: ("missed",), 2: ("almost",) * 3}
+    state = rules_table(seats=3, at={0: 20, 1: 9, 2: 9}, doctor=20, hands=hands, right={0: 1})
+    state.phase = SECOND
+    do(state, Murder())
+    sentence = ask_luck(view(state, 1), 1, ("Hare", you(), "Owl"))
+    assert sentence == "2 more luck, or Hare kills the Doctor and wins. Next: Owl."
+    assert cell_len(sentence) <= 80 - cell_len(" ▸ Answer Hare ▌ ")
 
 
 @pytest.mark.parametrize("first", ["Owl", "Hedgehog"])

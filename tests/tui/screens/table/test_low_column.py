@@ -131,6 +131,24 @@ def test_words_that_are_told_in_short_leave_no_empty_rows_to_the_news() -> None:
     assert tip - enter <= 3 and "4  place 4" in rows[enter - 1]
 
 
+def test_the_log_gives_way_to_the_first_tip_that_tells_the_goal() -> None:
+    """It was hushed where a bot had begun, and counted as told."""
+    told = []
+    for aims in (False, True):
+        column, hand = Sidebar(), HandLine()
+        hand.painter = lambda cards: None
+        column.hand, column.compact, column.key = hand, True, "Enter"
+        column.held = column.least = 3
+        text = "Owl tried to murder the Doctor with Hex Bolt, strength 3."
+        story = [StoryLine(at, 1, text, f"turn {at}", seat=at) for at in (1, 2, 3)]
+        column.choices = [ChoiceItem(Pick("area", at), str(at), f"place {at}") for at in range(6)]
+        drawn = pen(21)
+        column.tell(SEATS, story, 0, lead=TIP, coached=True, whole="?", more="more: w", aims=aims)
+        column.draw(drawn)
+        told.append("The most points win here." in " ".join(" ".join(drawn.plain()).split()))
+    assert told == [False, True]
+
+
 def test_beside_tips_the_cards_of_few_seats_lose_a_row_alone() -> None:
     """The line on the focus goes, and the keys above the cards stay; many seats leave the least."""
 
