@@ -1,10 +1,13 @@
-"""The refusals of The Lost Mines: a sentence for each clause that forbids a move."""
+"""The refusals of The Lost Mines: a sentence for each clause that forbids a move, and why a card has no target."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from tui.i18n.messages import later
+from engine.games.lost_mines.components import COMPONENT_SETS, STORM, TOOLS
+from engine.games.lost_mines.state import NONE, LostMinesState
+from tui.games.lost_mines.terms import GROUNDS
+from tui.i18n.messages import later, t
 
 SENTENCES: Final = {
     "LM-2.6": later("The start player must sit at the table."),
@@ -27,3 +30,17 @@ SENTENCES: Final = {
     "LM-7.2": later("Propose the end only once a turn, before anything else."),
 }
 """Clause to what it forbids, for every clause that the rules can cite."""
+
+
+def without_target(view: LostMinesState, face: int) -> str:
+    """The reason why an action card can only be discarded now; "" for cards of which the rules' sentence says all."""
+    action = COMPONENT_SETS[view.components].cards[face].action
+    if action in TOOLS:
+        return t(
+            "No {obstacle} lies on the board: keep or discard this card.", obstacle=GROUNDS[TOOLS[action]]().lower()
+        )
+    if action != STORM:
+        return ""
+    if all(card == NONE for card in view.card):
+        return t("No path card lies on the board: keep or discard this card.")
+    return t("A dwarf stands on every path card: keep or discard this card.")

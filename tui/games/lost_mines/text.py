@@ -24,6 +24,9 @@ SOURCES = {"lay": "LM-4.2", "cell": "LM-6.1", "edge": "LM-5.3", "treasure": "LM-
 NARROW_CARDS = "LM-4.6"
 """The rule of a card that has room for one dwarf."""
 
+WITHOUT_TARGET = "LM-5.10"
+"""The rule of an action card that can only be discarded."""
+
 CROSSING = "LM-5.4"
 """The rule of a trap that is crossed."""
 
@@ -181,7 +184,10 @@ class LostMinesText(
         return ""
 
     def refusal(self, clause: Clause, view: LostMinesState | None = None, pick: Pick | None = None) -> str:
-        """Of a place to walk to, what bars the way and where; else what the clause forbids."""
+        """Of a place to walk to, what bars the way and where; of a card, why it has no target; else the clause's."""
+        face = view.face[pick.value] if view is not None and pick is not None and pick.kind == "card" else None
+        if clause == WITHOUT_TARGET and view is not None and face is not None:
+            return refusals.without_target(view, face) or super().refusal(clause, view, pick)
         if view is None or pick is None or view.phase != WALK or pick.kind != "cell":
             return super().refusal(clause, view, pick)
         barred = bar_before(view, view.active, pick.value)
