@@ -45,7 +45,7 @@ class GroupPrompt(Prompt):
         """The end of the game that follows when nobody here says yes; "" when it goes on, or bots have a say."""
         return self.call.loss if set(self.call.seats) <= set(self._people) else ""
 
-    def _first(self) -> Pick | None:
+    def first(self) -> Pick | None:
         """The first answer: no game suggests one, for its suggestions are for one seat and what that seat knows."""
         return self.options[0].pick
 

@@ -57,8 +57,8 @@ class LessonPrompt(Prompt):
             return t("start a game of {game}", game=without_subtitle(self.session.game_text.title()))
         return super().enter_words()
 
-    def _first(self) -> Pick | None:
-        return self._asked() or super()._first()
+    def first(self) -> Pick | None:
+        return self._asked() or super().first()
 
     def _asked(self) -> Pick | None:
         """The next pick of the step that is still to be made; None where that would be none."""

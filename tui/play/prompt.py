@@ -64,7 +64,7 @@ class Prompt:
     def begin(self) -> None:
         """A new question: the focus goes to the first thing that may be picked."""
         self.renew()
-        self.focus = self._first()
+        self.focus = self.first()
 
     def renew(self) -> None:
         """Renews the picks and their names: after a pick, or when the language has changed."""
@@ -192,7 +192,7 @@ class Prompt:
         if selection is not None and replaced is not None:
             selection.back()
         words = self.session.game_text
-        follows = onward and pick.kind in words.repeated | words.chained and pick == self._first()
+        follows = onward and pick.kind in words.repeated | words.chained and pick == self.first()
         clause = self.session.pick(pick)
         if clause is None:
             self._came[pick] = self.focus
@@ -200,7 +200,7 @@ class Prompt:
             self.session.pick(replaced)
         self._renew_at(pick)
         if clause is None and follows:
-            self.focus = self._first() or pick  # on the way that is suggested, its next step
+            self.focus = self.first() or pick  # on the way that is suggested, its next step
         elif clause is None and self._could_end:
             self.focus = DONE
         elif clause is not None and self.offers(pick):
@@ -331,7 +331,7 @@ class Prompt:
         chosen = seat_ink(session.players[pick.value]) if pick.kind == "seat" else ""
         return chosen or self._board_view.ink(session.view, pick)
 
-    def _first(self) -> Pick | None:
+    def first(self) -> Pick | None:
         """The first pick that may be made, or the one that the game suggests."""
         session, legal = self.session, [option.pick for option in self.options if option.legal]
         if session.seat is None or session.selection is None or not legal:
@@ -341,7 +341,7 @@ class Prompt:
     def _renew_at(self, pick: Pick) -> None:
         """Renew, and stay on a pick while it may be picked. Else go to the first that may be, if any."""
         self.renew()
-        self.focus = pick if Option(pick, True) in self.options else self._first() or pick
+        self.focus = pick if Option(pick, True) in self.options else self.first() or pick
 
     def _preview(self, move: Chosen | None) -> State | None:
         session = self.session

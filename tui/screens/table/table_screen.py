@@ -230,7 +230,7 @@ class TableScreen(AdvisedScreen):
             if not self.open_private():
                 self.call_next(self.show_results)
             return
-        if self.busy or self._too_soon() or self.uncover_hand():
+        if self.busy or self._too_soon() or self.uncover_hand() or self.return_to_suggestion():
             return
         self.board.settle()
         if prompt.direct() is not None and prompt.focus is not None:

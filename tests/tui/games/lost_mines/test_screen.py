@@ -243,6 +243,10 @@ async def test_a_refused_cell_says_the_clause() -> None:
         await until(pilot, lambda: screen.prompt_bar.tone == "alarm")
         assert screen.prompt_bar.text.endswith(".") and screen.prompt_bar.tone == "alarm"
         assert (screen.clause or "").startswith("LM-4.")
+        assert screen.sidebar.enter == "back to the suggestion", "why not was told, and not again"
+        await press(pilot, "enter")
+        await until(pilot, lambda: screen.prompt.focus != refused)
+        assert screen.prompt.focus == screen.prompt.first() and screen.prompt_bar.tone != "alarm"
 
 
 # the end of a round
