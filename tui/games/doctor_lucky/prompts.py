@@ -260,9 +260,12 @@ def _nothing(view: DoctorLuckyState) -> str:
 
 
 def step(view: DoctorLuckyState, picked: Sequence[Pick], pick: Pick, names: Names) -> str:
-    """The choice that a deed or a card leads to."""
+    """The choice that a deed or a card leads to: of a hazard, what it gains whether it is stopped or not."""
     if pick.kind == "card":
-        return t("play {card}: choose a target", card=card_name(view, pick.value))
+        card = card_name(view, pick.value)
+        if check(view, view.active, PlayHazard(pick.value, DOCTOR)) is None:
+            return t("play {card}: kill the Doctor, or Move +1", card=card)
+        return t("play {card}: take a card, or Move +1", card=card)
     return {
         GO: t("choose an area"),
         CAT: t("choose its area: nobody sees out"),

@@ -59,7 +59,9 @@ def describe(view: DoctorLuckyState, move: MoveOrSequence, names: Names) -> str:
                 strength=hazard_strength(view, move.card),
                 target=person(move.target, names),
             )
-            return t("{attack}; if stopped, Move +1", attack=text)
+            if move.target == DOCTOR:
+                return t("{attack}; if stopped, Move +1", attack=text)
+            return t("{attack}: take a card; if stopped, Move +1", attack=text)
         case Draw():
             return t("draw a card")
         case Murder():
@@ -89,7 +91,7 @@ def in_brief(view: DoctorLuckyState, move: MoveOrSequence) -> str:
         case MoveCat():
             return t("cat to {number}", number=move.to)
         case PlayHazard():
-            return t("hazard: strength {strength}", strength=hazard_strength(view, move.card))
+            return t("kill, or Move +1") if move.target == DOCTOR else t("a card or Move +1")
         case Murder() if move.card != BARE_HANDS:
             strength = murder_strength(view, view.active, move.card)
             return t("murder: strength {strength}", strength=strength)

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from engine.games import load
-from engine.games.doctor_lucky.moves import MoveCat, Murder, Pass
-from engine.games.doctor_lucky.state import DEFENCE, FIRST, SECOND
+from engine.games.doctor_lucky import check
+from engine.games.doctor_lucky.moves import MoveCat, Murder, Pass, PlayHazard
+from engine.games.doctor_lucky.state import DEFENCE, DOCTOR, FIRST, SECOND
 from engine.link import LocalLink
 from engine.log import Player
 from engine.pieces import view
@@ -81,6 +82,24 @@ async def test_the_goal_is_told_at_the_first_prompt_though_bots_went_first(
         await until(pilot, lambda: screen.coached)
         await pilot.pause()
         assert goal in screen_text(app)
+
+
+@pytest.mark.parametrize(
+    ("doctor", "step", "whole", "brief"),
+    [
+        (1, "take a card, or Move +1", "against Owl: take a card; if stopped, Move +1", "a card or Move +1"),
+        (15, "kill the Doctor, or Move +1", "against the Doctor; if stopped, Move +1", "kill, or Move +1"),
+    ],
+)
+def test_a_hazard_tells_what_it_gains_before_it_is_played(doctor: int, step: str, whole: str, brief: str) -> None:
+    """Enter only threw hazards, and nothing on the table said what for."""
+    state = table(at={0: 20, 1: 9 if doctor == 15 else 15, 2: 20, 3: 20}, doctor=doctor, hands={0: ("fire_ants",)})
+    card = state.hand[0][0]
+    seen = view(state, 0)
+    move = PlayHazard(card, DOCTOR if doctor == 15 else 1)
+    assert check(seen, 0, move) is None
+    assert W.step(seen, (), Pick("card", card), NAMES) == f"play Fire Ants: {step}"
+    assert W.describe(seen, move, NAMES).endswith(whole) and W.in_brief(seen, move) == brief
 
 
 def test_letters_of_areas_are_named_on_the_screen_alone() -> None:
