@@ -34,7 +34,7 @@ from engine.games.lost_mines.events.turns import (
     TurnSkipped,
 )
 from engine.games.lost_mines.events.walks import DragonMet, MineTurned, Stepped, TrapSprung, TreasureTaken
-from engine.games.lost_mines.queries import steps, takeable_treasures
+from engine.games.lost_mines.queries import budget, steps, takeable_treasures
 from engine.games.lost_mines.state import OVER, PLAY, TREASURE, TURN_MINE, VOTE, WALK, LostMinesState, vote
 from engine.pieces import Looked, Redealt, Revealed, Shuffled, all_revealed
 from engine.state import Event, apply, copy
@@ -246,7 +246,17 @@ def _dragon_met(before: LostMinesState, event: DragonMet, names: Names) -> str:
 
 
 def _treasure_taken(before: LostMinesState, event: TreasureTaken, names: Names) -> str:
-    return t("{name} took {treasure}.", name=names[event.seat], treasure=treasure_name(before, event.treasure))
+    """A treasure; of a dwarf that stayed for it, with what is left: a newcomer saw no step and knew of no second."""
+    cell = before.at[event.seat]
+    words = {"name": names[event.seat], "treasure": treasure_name(before, event.treasure)}
+    left = takeable_treasures(before, cell)
+    stayed = before.left == budget(before, event.seat) or not (before.left or steps(before, cell))
+    if event.treasure not in left or not stayed:
+        return t("{name} took {treasure}.", **words)
+    words["cell"] = cell_name(before, cell)
+    if len(left) == 1:
+        return t("{name} stayed in mine {cell} and took {treasure}, the last there.", **words)
+    return t("{name} stayed in mine {cell} and took {treasure} ({count} left).", count=len(left) - 1, **words)
 
 
 def _drawn(before: LostMinesState, event: Drawn, names: Names) -> str | None:

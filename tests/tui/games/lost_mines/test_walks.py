@@ -12,6 +12,7 @@ from engine.chance import Chance
 from engine.game import play
 from engine.games import lost_mines
 from engine.games.lost_mines.events.turns import TurnBegan
+from engine.games.lost_mines.events.walks import TreasureTaken
 from engine.games.lost_mines.moves import Discard, Step, Stop
 from engine.games.lost_mines.reach import reach
 from engine.games.lost_mines.state import TRAPPED, WALK
@@ -221,6 +222,22 @@ def test_a_path_that_is_barred_says_by_what(
     beyond = Pick("cell", BOX.cell(5, 2))
     clause = W.forbids(state, 0, (), beyond)
     assert clause is not None and W.refusal(clause, state, beyond) == refused
+
+
+def test_a_treasure_taken_by_staying_says_so_and_what_is_left() -> None:
+    """Hare took nine points from a mine without a step, and a newcomer never learnt that a mine holds several."""
+    told = []
+    for left in ((8, 9, 10), (8,)):
+        state = table(up={0: False}, treasures=left, at={0: BOX.grid.where(BOX.mines[0])})
+        state.phase, state.left = WALK, BOX.steps
+        told.append(W.narrate(view(state, 1), TreasureTaken(0, 8), NAMES))
+    assert told == [
+        "Fox stayed in mine J1 and took gem treasure 1 (2 left).",
+        "Fox stayed in mine J1 and took gem treasure 1, the last there.",
+    ]
+    state.left -= 1
+    moved = W.narrate(view(state, 1), TreasureTaken(0, 8), NAMES)
+    assert moved == "Fox took gem treasure 1.", "it came there on this turn"
 
 
 def test_a_bar_away_from_the_mines_is_not_told_in_the_request() -> None:
