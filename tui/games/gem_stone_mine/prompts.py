@@ -299,9 +299,10 @@ def _ask_order(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick]) -> s
         )
     if not most:
         return t("Go on without a die: no coins to order one.")
+    words = {"money": coins(price(view, 1)), "count": len(view.dice[seat]) + 1}
     if view.seats == 2:  # the coins go to the stock (GS-4.4)
-        return t("Pay {money} to roll 1 more die, or order none.", money=coins(price(view, 1)))
+        return t("Pay {money} to mine with 2 of {count} dice, or order none.", **words)
     if most == 1:
-        return t("Pay a player {money} to roll 1 more die, or order none.", money=coins(price(view, 1)))
+        return t("Pay a player {money} to mine with 2 of {count} dice, or order none.", **words)
     prices = [*(str(price(view, count)) for count in range(1, most)), coins(price(view, most))]
     return t("Pay {prices} to roll 1-{most} more dice, or order none.", most=most, prices=either(prices))

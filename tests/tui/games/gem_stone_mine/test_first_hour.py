@@ -195,7 +195,10 @@ def test_an_order_says_why_its_seller_where_others_have_more() -> None:
     assert W.step(state, [], Pick("seat", 2), NAMES) == "order a die from Hare"
     assert W.describe(state, Order((2,)), NAMES) == "pay Hare 1 coin for 1 die"
     assert W.describe(state, Order((1, 2)), NAMES) == "pay Owl and Hare 4 coins for 2 dice", "nobody is spared"
-    for have, note in (({1: 2, 2: 2}, "any will do: equal VP"), ({1: 2, 2: 2, 3: 4}, "nobody has fewer VP")):
+    for have, note in (
+        ({1: 2, 2: 2}, "any will do: all have the same VP"),
+        ({1: 2, 2: 2, 3: 4}, "nobody has fewer VP"),
+    ):
         seen = table(seats=1 + len(have), money={0: 5}, vp=have)
         assert W.step(seen, [], Pick("seat", 1), NAMES) == f"order a die from Owl ({note})"
     dark = view(table(seats=3, vp={1: 2, 2: 4}, dark_mine=True), 0)

@@ -200,9 +200,9 @@ def test_every_card_title_and_letter_has_its_words() -> None:
 
 def test_an_order_names_its_price_before_it_is_paid() -> None:
     owl, hare = Pick("seat", 1), Pick("seat", 2)
-    one = "Pay a player 1 coin to roll 1 more die, or order none."
+    one = "Pay a player 1 coin to mine with 2 of 3 dice, or order none."
     assert W.ask(table(seats=4, money={0: 3}), 0, [], NAMES) == one
-    stock = "Pay 1 coin to roll 1 more die, or order none."
+    stock = "Pay 1 coin to mine with 2 of 3 dice, or order none."
     assert W.ask(table(seats=2), 0, [], NAMES) == stock, "with two, no player is paid"
     state = table(seats=4, money={0: 5})
     assert W.ask(state, 0, [], NAMES) == "Pay 1 or 4 coins to roll 1-2 more dice, or order none."
