@@ -157,7 +157,7 @@ def _ask_target(view: LostMinesState, pick: Pick, names: Names) -> str:
             return t("Choose a place by arrow keys: crossing it costs a card.")
         return t("Choose a place: anyone who crosses it loses a card. Then move.")
     if many:
-        return t("Choose a place by arrow keys: closed until {name:'s|your} next turn.", name=names[view.active])
+        return t("Choose by arrow keys the way to close until {name:'s|your} next turn.", name=names[view.active])
     return t("Choose a place: nobody crosses it until {name:'s|your} next turn. Then move.", name=names[view.active])
 
 
