@@ -26,6 +26,13 @@ SIGNED: Final = 3
 """Cells of a guess besides its name: the sign, the letter of the agent, a blank."""
 
 
+def turning_words(cast: Sequence[Finisher]) -> str:
+    """The sentence while the figures are shown one after another: in some games nobody has points."""
+    if any(who.score for who in cast):
+        return t("The points count up, from the last place to the first.")
+    return t("The players show what they hold, one after another.")
+
+
 def standing_rows(cast: Sequence[Finisher], width: int) -> list[Row]:
     """The ranked table: place, figure, name, role, score and its parts; the reader's own line is lit."""
     ranked = sorted(cast, key=lambda one: (one.place or 99, one.seat < 0, abs(one.seat)))

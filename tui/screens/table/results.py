@@ -26,7 +26,7 @@ from tui.replay.evaluation.evaluating import Evaluation, NotEvaluated
 from tui.replay.evaluation.sentences import decided, moments
 from tui.replay.moments import changes
 from tui.screens.base.text_screen import TextScreen
-from tui.screens.table.result_rows import guess_rows, moment_rows, standing_rows, turn_rows
+from tui.screens.table.result_rows import guess_rows, moment_rows, standing_rows, turn_rows, turning_words
 from tui.widgets.bars import FootBar
 from tui.widgets.board_view import BoardView
 from tui.widgets.canvas import Canvas
@@ -245,7 +245,7 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
         self.plot.show(*self._lines, plot)
         self.title_bar.show(session.game_text.title(), (t("The game is over."),))
         if self.podium.turning:
-            self.prompt_bar.show(t("The points count up, from the last place to the first."), "quiet")
+            self.prompt_bar.show(turning_words(self._cast()), "quiet")
         else:
             first = next((one.ink for one in self._cast() if one.place == 1), "lamp")
             self.prompt_bar.show(self._sentences()[0], turn=(self._verdict(), first) if self._pictured else ("", ""))
