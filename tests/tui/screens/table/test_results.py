@@ -119,14 +119,12 @@ async def test_a_key_shows_all_at_once_and_acts_only_a_moment_later(paces: list[
         assert app.screen is shown(app)
 
 
-@pytest.mark.parametrize(("slug", "counts"), [("heimlich", True), ("doctor_lucky", False)])
-async def test_points_are_said_to_count_up_only_where_there_are_any(
-    paces: list[float], slug: str, *, counts: bool
-) -> None:
+@pytest.mark.parametrize(("slug", "points"), [("heimlich", True), ("doctor_lucky", False)])
+async def test_points_count_up_only_where_there_are_any(paces: list[float], slug: str, *, points: bool) -> None:
     app = at_the_end(slug)
     async with app.run_test(size=SIZE) as pilot:
         screen = await results(pilot)
-        assert screen.podium.turning and screen.prompt_bar.text.startswith("The points count up") is counts
+        assert screen.podium.turning and screen.prompt_bar.text.startswith("The points") is points
 
 
 async def test_a_click_shows_all_at_once_too(paces: list[float]) -> None:
