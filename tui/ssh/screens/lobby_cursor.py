@@ -37,6 +37,14 @@ class LobbyCursor(RemoteScreen):
         self._stood: object = None
         """The game on the shelf on which the cursor stood last."""
 
+    def tell_news(self, sentence: str) -> None:
+        self.answer = sentence
+        self.head()
+
+    def on_screen_suspend(self) -> None:
+        """Forget the answer: on the way back from another screen it would be an old one."""
+        self.answer = ""
+
     @property
     def tables(self) -> list[ListedTable]:
         """The tables in the order of the list."""

@@ -338,5 +338,4 @@ class WaitingRoomScreen(TalkingRoom, LeadsToLines, inherit_bindings=False):
         alone = self.shown is not None and self.shown.owner and not self._others()
         self.dismiss(None)
         if alone and isinstance(lobby := self.app.screen_stack[0], LobbyCursor):
-            lobby.answer = t("Your table is closed: nobody else sat there.")
-            lobby.head()
+            lobby.tell_news(t("Your table is closed: nobody else sat there."))

@@ -70,6 +70,22 @@ async def test_an_owner_who_leaves_alone_is_told_that_the_table_is_closed(host: 
         await press(pilot, "q")
         await until(pilot, lambda: "Your table is closed: nobody else sat there." in screen_text(app))
         assert not host.lobby.tables
+        await press(pilot, "question_mark", "escape")
+        assert "Your table is closed" not in screen_text(app), "an answer is told once"
+
+
+async def test_who_leaves_a_game_in_progress_is_told_that_it_is_kept(host: InProcessHost) -> None:
+    """After a game was left, the lobby said again that an earlier table was closed."""
+    app: Any = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await gathering(pilot, host)
+        await press(pilot, "q")
+        await until(pilot, lambda: "Your table is closed: nobody else sat there." in screen_text(app))
+        await press(pilot, "g")
+        await at_the_table(pilot)
+        await press(pilot, "q")
+        await until(pilot, lambda: "Your game is kept: l my games." in screen_text(app))
+        assert "Your table is closed" not in screen_text(app)
 
 
 async def test_enter_pressed_twice_sits_down_and_no_more(host: InProcessHost) -> None:

@@ -21,6 +21,7 @@ from tui.ssh.client.remote_app_protocol import RemoteAppProtocol
 from tui.ssh.client.remote_notes import RemoteNotes
 from tui.ssh.client.remote_table import RemoteTable
 from tui.ssh.screens.error_messages import HOST_AWAY, sentence
+from tui.ssh.screens.lobby_cursor import LobbyCursor
 from tui.ssh.screens.plain_visit import LeadsToLines
 from tui.ssh.screens.remote_screen import NOT_DONE, Notice
 from tui.ssh.screens.table.chat import ChatScreen
@@ -105,6 +106,11 @@ class RemoteTableScreen(Surroundings, LeadsToLines):
 
     def show_plain_table(self) -> None:
         self.table_in_lines(self.table_id)
+
+    def kept_said(self) -> str:
+        if self.session.seat is None or not isinstance(lobby := self.app.screen_stack[0], LobbyCursor):
+            return ""
+        return t("Your game is kept: {key} my games.", key=lobby.key_of("games"))
 
     def back_from_lines(self) -> None:
         if self.small:
