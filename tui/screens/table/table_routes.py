@@ -179,13 +179,9 @@ class TableRoutes(LiveScreen):
 
     def action_leave(self) -> None:
         """Leave the table; the screen below says that a game in progress is saved."""
-        going = self.hotseat.seated and self.session.outcome is None
-        self.program.leave_screen(self.kept_said() if going else "")
-
-    def kept_said(self) -> str:
-        """The sentence on a game that is left in progress and saved; "" where it is not."""
-        kept = self.local.path is not None and not (self.local.unsaved or self.stopped)
-        return t("{title} is saved.", title=self.session.game_text.title()) if kept else ""
+        going = self.hotseat.seated and self.session.outcome is None and self.local.path is not None
+        kept = going and not (self.local.unsaved or self.stopped)
+        self.program.leave_screen(t("{title} is saved.", title=self.session.game_text.title()) if kept else "")
 
     async def action_history(self) -> None:
         def chosen(number: int | None) -> None:

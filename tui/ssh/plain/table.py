@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from engine.state import Seat
 from tui.i18n.messages import c, later, n, t, you
@@ -37,6 +38,9 @@ from tui.ssh.shared.messages.waiting_requests import ReadWaitingTalk, SayWaiting
 from tui.ssh.shared.messages.waiting_talk import SaidWaiting, WaitingLine
 from tui.ssh.shared.messages.worker_link import HostConnected
 from tui.ssh.shared.talk import surplus
+
+VOTES: Final = {"y": "agree", "n": "refuse"}
+"""Short answers to a vote, and the commands that they stand for."""
 
 
 async def go_to(visit: Visit, id: str, code: str) -> None:
@@ -248,10 +252,15 @@ async def _play(visit: Visit, id: str, slug: str) -> tuple[Ending, Seat | None]:
     link = visit.app.links[id] = RemoteLink(host, id, slug, visit.app.next_number)
     commands = TableCommands(visit, id, seat, roster)
     visit.here = commands
+
+    async def line() -> str | None:
+        typed = await visit.lines()
+        return typed if typed is None or commands.asked() is None else VOTES.get(typed.strip().casefold(), typed)
+
     try:
         ending = await play(
             {WATCHER if seat is None else seat: link},
-            visit.lines,
+            line,
             visit.output,
             farewell="" if seat is None else later("Your seat is kept."),
             commands=commands.words(),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Final, TypeVar
 
 from engine.games import load
@@ -80,11 +81,12 @@ class TableCommands:
         if self._seat is not None and self._roster.notebook:
             words |= note_commands(self)
         if self._seat is not None:
+            yes, no = partial(self._vote, True), partial(self._vote, False)
             words |= {
                 "say": Command(self._say, later("with words: say them to the table"), asks_again=False),
                 "undo": Command(self._undo, later("undo your last move, or ask those who must agree")),
-                "agree": Command(self._agree, later("agree to an undo, or to end the game"), asks_again=False),
-                "refuse": Command(self._refuse, later("refuse an undo, or to end the game"), asks_again=False),
+                "agree": Command(yes, later("agree to an undo, or to end the game"), asks_again=False),
+                "refuse": Command(no, later("refuse an undo, or to end the game"), asks_again=False),
                 "end": Command(self._end, later("end the game, or ask the others to"), asks_again=False),
                 "bot": Command(self._bot, later("with a name: let a bot stand in for a player who is away")),
                 "return": Command(self._return, later("take your seat back from a bot")),
@@ -315,19 +317,16 @@ class TableCommands:
         if rights.undo is not None:
             await session.happened(self._seat)
 
-    async def _agree(self, session: CommandSession, rest: str) -> None:
-        await self._vote(agree=True)
-
-    async def _refuse(self, session: CommandSession, rest: str) -> None:
-        await self._vote(agree=False)
-
-    async def _vote(self, *, agree: bool) -> None:
-        for vote in (self._pending, self._pending_end):
-            if vote is not None and self._seat in vote.waiting:
-                await self._ask(answer_to(vote, self._id, self._visit.app.next_number(), agree=agree))
-                break
+    async def _vote(self, agree: bool, session: CommandSession, rest: str) -> None:
+        if (vote := self.asked()) is not None:
+            await self._ask(answer_to(vote, self._id, self._visit.app.next_number(), agree=agree))
         else:
             self._visit.output.line(t("Nobody asks you to undo a move or to end the game."))
+
+    def asked(self) -> Vote | None:
+        """The vote that waits for this seat, if any."""
+        votes = (self._pending, self._pending_end)
+        return next((vote for vote in votes if vote is not None and self._seat in vote.waiting), None)
 
     async def _end(self, session: CommandSession, rest: str) -> None:
         alone = sum(player.person for player in self._roster.seats) == 1

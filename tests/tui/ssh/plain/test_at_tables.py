@@ -160,11 +160,12 @@ async def test_an_undo_is_asked_for_and_voted_on(host: InProcessHost) -> None:
     before = table.head
     await owl.ask(undo(id, 0))
     await fox.until("Owl asks to undo ")
-    await fox.say("refuse", "You refuse to undo")
+    await fox.say("n", "You refuse to undo")
     assert table.head == before
-    await owl.ask(undo(id, 0))
     after = len(fox.text)
-    fox.type("agree")
+    await owl.ask(undo(id, 0))
+    await fox.until("Owl asks to undo ", after)
+    fox.type("y")
     await fox.until("Owl undid", after)
     assert table.head == 0
     await owl.move(id, Random(2))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 from tests.tui.fixtures.games.tables import screen_text
 from tests.tui.fixtures.running.fast_input import until
-from tests.tui.ssh.fixtures.fake_clients import end_game, vote_on_end
+from tests.tui.ssh.fixtures.fake_clients import end_game, undo, vote_on_end
 from tests.tui.ssh.fixtures.in_process_host import InProcessHost, session_app
 from tests.tui.ssh.screens.visits import at_the_table, go_to_game, lobby, playing, press, voted
 from tui.ssh.screens.table.votes import vote_text, vote_words
@@ -74,6 +75,30 @@ async def test_no_bot_is_voted_for_by_enter_alone(host: InProcessHost) -> None:
         assert hosted.roster().seats[2].votes == before, "the first answer is to wait"
         await press(pilot, "enter", "down", "enter")
         await until(pilot, lambda: hosted.roster().seats[2].votes != before or hosted.roster().seats[2].level)
+
+
+async def test_a_vote_has_its_letters_before_a_figure_that_bears_one(host: InProcessHost) -> None:
+    """The letter y moved the yellow figure, and the request stayed."""
+    app: Any = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        id, owl = await playing(pilot, host)
+        table = host.lobby.tables[id].table
+        assert table is not None
+        rng = Random(3)
+        while table.to_act[0] != 1 or len(table.offer(1)) < 8 or table.undo_consent(0, 0) != {1}:
+            table.propose(table.to_act[0], rng.choice(list(table.offer(table.to_act[0]))), table.head, 0)
+        await until(pilot, lambda: app.screen.prompt.named("y") is not None)
+        head, picked = table.head, app.screen.session.selection.picked
+        await owl.ask(undo(id, 0))
+        await until(pilot, lambda: app.screen.pending_undo is not None)
+        await press(pilot, "n")
+        await until(pilot, lambda: app.screen.pending_undo is None)
+        assert table.head == head and app.screen.session.selection.picked == picked
+        await owl.ask(undo(id, 0))
+        await until(pilot, lambda: app.screen.pending_undo is not None)
+        app.screen.asked_at -= 5
+        await press(pilot, "y")
+        await until(pilot, lambda: "agreed." in screen_text(app))
 
 
 def test_a_request_to_undo_names_the_deed_without_what_follows_from_it() -> None:

@@ -259,7 +259,7 @@ async def test_who_comes_back_sees_the_vote_and_answers_in_small_letters(host: I
             seat = table.to_act[0]
             table.propose(seat, rng.choice(list(table.offer(seat))), table.head, 0)
         await owl.ask(undo(id, 0))
-        asked = f"asks to undo {table.timeline.depth(table.head)} moves (Y/N); first: H"
+        asked = f"asks to undo {table.timeline.depth(table.head)} moves (Y/N), back to before: H"
         await until(pilot, lambda: asked in screen_text(app))
         assert screen_text(app).splitlines()[-1].startswith(" Y agree"), "the answers stand in the row of keys"
         line = gateway_of(app)

@@ -107,10 +107,11 @@ class RemoteTableScreen(Surroundings, LeadsToLines):
     def show_plain_table(self) -> None:
         self.table_in_lines(self.table_id)
 
-    def kept_said(self) -> str:
-        if self.session.seat is None or not isinstance(lobby := self.app.screen_stack[0], LobbyCursor):
-            return ""
-        return t("Your game is kept: {key} my games.", key=lobby.key_of("games"))
+    def action_leave(self) -> None:
+        going = self.hotseat.seated and self.session.outcome is None and self.session.seat is not None
+        super().action_leave()
+        if going and isinstance(lobby := self.app.screen, LobbyCursor):
+            lobby.tell_news(t("Your game is kept: {key} my games.", key=lobby.key_of("games")))
 
     def back_from_lines(self) -> None:
         if self.small:
@@ -234,14 +235,14 @@ class RemoteTableScreen(Surroundings, LeadsToLines):
     def footer_label(self, action: str, label: str) -> str:
         return t("ask for undo") if action == "undo" and self._may_ask() else super().footer_label(action, label)
 
-    def _say_unbound(self, event: events.Key) -> None:
-        """Take an answer to a vote in a small letter too, where the letter means nothing else."""
-        if self.check_action("agree", ()) and event.key not in self.active_bindings:
-            keys = {self.key_of(f"agree({yes})"): yes for yes in (True, False)}
-            if event.key.upper() in keys:
-                self.action_agree(keys[event.key.upper()])
-                return
-        super()._say_unbound(event)
+    def on_key(self, event: events.Key) -> None:
+        """Take the letters of an answer to a vote, the small ones too, before the game has them for a choice."""
+        if self.small or not self.check_action("agree", ()) or event.key in self.active_bindings:
+            return
+        keys = {self.key_of(f"agree({yes})"): yes for yes in (True, False)}
+        if event.key.upper() in keys:
+            event.stop().prevent_default()
+            self.action_agree(keys[event.key.upper()])
 
     def _may_ask(self) -> bool:
         """True when the other players can be asked for an undo."""

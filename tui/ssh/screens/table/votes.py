@@ -50,7 +50,7 @@ def vote_words(
     whole = with_first(asked, count, first)
     if first and cell_len(whole) > room:
         keys = {"yes": yes, "no": no, "what": first}
-        whole = n("Undo this ({yes}/{no})? {what}", "Undo {count} moves ({yes}/{no})? First: {what}", count, **keys)
+        whole = n("Undo this ({yes}/{no})? {what}", "Undo {count} moves ({yes}/{no}), back to before: {what}", count, **keys)
     return whole if cell_len(whole) <= room else asked, ""
 
 
@@ -85,7 +85,7 @@ def with_first(asked: str, count: int, first: str) -> str:
     if not first:
         return asked
     asked = asked.rstrip(".。")  # one sentence: a narrow line cuts its end, and would leave out a second one whole
-    return n("{asked}; it is: {what}", "{asked}; first: {what}", count, asked=asked, what=first)
+    return n("{asked}; it is: {what}", "{asked}, back to before: {what}", count, asked=asked, what=first)
 
 
 def ended_early(slug: str, view: State, names: Names) -> list[str]:
