@@ -24,32 +24,42 @@ def hint_words(slug: str, view: State, decision: Decision, names: Names) -> str:
     if why is None or len(moves) < 2:
         return t("Hint: {deed}. An expert follows a rule of thumb here.", deed=deed)
     lots = text.drawn(view, why, names)
+    varies = bool(lots) or (why.takes == LOTS and _best_other(moves).candidate.value > moves[0].candidate.value)
+    if varies and not lots:
+        lots = t("it varies its moves, for always the best one would be easy to read.")
     reason = lots or fact_of(text, view, why, names)
     said = [t("Hint: {deed}.", deed=deed)]
     said += [t("An expert's reason: {reason}", reason=reason)] if reason else []
-    if not reason or lots or are_chances(why):
-        said.append(_set_against(why, moves, lots=bool(lots)))
+    if not varies and (not reason or are_chances(why)):  # chances would argue against a move that is drawn by lot
+        said.append(_set_against(why, moves))
     return reduce(lambda first, second: t("{first} {second}", first=first, second=second), said)
 
 
-def _set_against(why: Why, moves: Sequence[Compared], *, lots: bool) -> str:
-    """The chosen move against the best of those that were tried as often. `lots`: the reason says why it is worse."""
+def _best_other(moves: Sequence[Compared]) -> Compared:
+    """The best of the other moves that were tried as often as the first, the chosen one."""
     first, *others = moves
-    second = next((one for one in others if one.candidate.tries >= first.candidate.tries), others[0])
+    return next((one for one in others if one.candidate.tries >= first.candidate.tries), others[0])
+
+
+def _set_against(why: Why, moves: Sequence[Compared]) -> str:
+    """The chosen move against the best of those that were tried as often."""
+    first, second = moves[0], _best_other(moves)
     words = {"other": second.deed, "best": first.worth, "less": second.worth}
     if second.worth == first.worth:
+        if are_chances(why):
+            return t("'{other}' is just as good: your chance to win is {best}.", **words)
         return t("'{other}' is just as good: {best}.", **words)
     if second.candidate.value > first.candidate.value:
-        if lots:
-            return t("By its value alone '{other}' is better: {less}, not {best}.", **words)
         compared = t("'{other}' promises more: {less}, not {best}", **words)
-        return t("{compared}, {but}", compared=compared, but=_although(why, first, second))
+        if are_chances(why):
+            compared = t("'{other}' promises more: your chance to win is {less}, not {best}", **words)
+        return t("{compared}, {but}", compared=compared, but=_although(first, second))
     if are_chances(why):
         return t("Your chance to win: {best}; with '{other}': {less}.", **words)
     return t("{best}; '{other}': {less}.", **{**words, "best": capital(first.worth)})
 
 
-def _although(why: Why, first: Compared, second: Compared) -> str:
+def _although(first: Compared, second: Compared) -> str:
     """The reason for a move although the next one promises more: the end of a sentence."""
     chosen, other = first.candidate, second.candidate
     if other.betrays >= chosen.betrays + NOTABLE:
@@ -57,8 +67,6 @@ def _although(why: Why, first: Compared, second: Compared) -> str:
         return t("but others could then guess your secret with {before}, not {after}.", before=before, after=after)
     if other.tries < chosen.tries:
         return t("but that is less sure: it was tried in fewer games.")
-    if why.takes == LOTS:
-        return t("but an expert who always took the best move would be easy to read.")
     return t("but the difference is too small to be sure of, and this move is the safer habit.")
 
 

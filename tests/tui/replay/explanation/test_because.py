@@ -209,6 +209,9 @@ def test_a_door_of_less_risk_and_the_walk_to_it_share_their_reason() -> None:
     assert told("mr_sneaky", state, [Steal(0), Sneak(0), Steal(1)], [0.5, 0.5, 0.4], beliefs=beliefs) == []
     (said,) = told("mr_sneaky", state, [Steal(0), Sneak(0), Steal(1)], [0.5, 0.5, 0.4], beliefs=beliefs, facts=goal)
     assert said == "a trap was less likely behind door 1 (20 %) than behind door 2 (50 %)."
+    way = (Fact("goal", 2, 0),)
+    said = told("mr_sneaky", state, [Sneak(2), Steal(1)], [0.5, 0.4], beliefs=beliefs, facts=way)[-1]
+    assert said == "the way leads to door 1: a trap is there with 20 %, behind door 2 with 50 %."
 
 
 def mixes(alike: tuple[int, ...], count: int) -> tuple[Fact, ...]:
@@ -273,7 +276,7 @@ def test_the_hopes_of_a_rival_are_the_reason_where_houses_say_nothing() -> None:
 
 @pytest.mark.parametrize("language", COMPLETE)
 @pytest.mark.parametrize("values", [[0.5, 0.4], [0.4, 0.5]])
-def test_lots_of_mr_sneaky_are_told_with_their_chances(language: str, values: list[float]) -> None:
+def test_lots_of_mr_sneaky_are_told_as_a_bluff(language: str, values: list[float]) -> None:
     """A lesser move came up by lot alone."""
     use(language)
     state = opened(2, slug="mr_sneaky").timeline.now
@@ -284,7 +287,7 @@ def test_lots_of_mr_sneaky_are_told_with_their_chances(language: str, values: li
         )
         by_lot = game_text("mr_sneaky").drawn(state, why, NAMES)
         assert bool(by_lot) is (values[0] < values[1])
-        assert not by_lot or ("17" in by_lot and "31" in by_lot)
+        assert "17" not in by_lot and "31" not in by_lot, "a reader asked: per cent of what?"
 
 
 def test_the_lots_that_are_told_are_those_of_the_bots() -> None:

@@ -46,19 +46,13 @@ def _best(why: Why) -> bool:
 
 
 def _lots(why: Why) -> str:
-    """The chances that the lots gave to this move and to the best of the others."""
-    chances = {fact.name: fact.number for fact in reversed(why.facts)}
-    if DRAWN not in chances or BEST_DRAWN not in chances or len(why.candidates) < 2:
+    """The bluff for which lots decided between this move and the others."""
+    names = {fact.name for fact in why.facts}
+    if DRAWN not in names or BEST_DRAWN not in names or len(why.candidates) < 2:
         return ""
-    words = {"own": _percent(chances[DRAWN]), "best": _percent(chances[BEST_DRAWN])}
     if isinstance(why.candidates[0].move, Lay):
-        return t(
-            "it drew lots, so that its cards do not point at tiles: this door had {own} %, the best other {best} %.",
-            **words,
-        )
-    return t(
-        "it drew lots, so that the tycoon cannot foresee it: this move had {own} %, the best other {best} %.", **words
-    )
+        return t("it varies its moves, so that its cards do not show where the treasure is.")
+    return t("it varies its moves, so that the tycoon cannot foresee them.")
 
 
 def _theft(move: Lay, rival: Lay, why: Why) -> Mapping[str, str]:
@@ -133,20 +127,21 @@ def _doors(view: MrSneakyState, move: Move, rival: Move, why: Why) -> Mapping[st
         return {}
     found: dict[str, str] = {}
     words = {"door": door_name(door), "other": door_name(other)}
+    passes = isinstance(move, Sneak) and move.to != door
     most = max(_percent(expected(view, one, why)[TREASURE]) for one in range(len(view.on)) if not is_open(view, one))
     if _percent(own[TREASURE]) > _percent(less[TREASURE]) and _percent(own[TREASURE]) == most:
-        found["treasure"] = t(
-            "the treasure was likelier behind {door} ({own} %) than behind {other} ({less} %).",
-            own=_percent(own[TREASURE]),
-            less=_percent(less[TREASURE]),
-            **words,
+        words |= {"own": str(_percent(own[TREASURE])), "less": str(_percent(less[TREASURE]))}
+        found["treasure"] = (
+            t("the way leads to {door}: the treasure is there with {own} %, behind {other} with {less} %.", **words)
+            if passes
+            else t("the treasure was likelier behind {door} ({own} %) than behind {other} ({less} %).", **words)
         )
     if _percent(own[TRAP]) < _percent(less[TRAP]):
-        found["trap"] = t(
-            "a trap was less likely behind {door} ({own} %) than behind {other} ({more} %).",
-            own=_percent(own[TRAP]),
-            more=_percent(less[TRAP]),
-            **words,
+        words |= {"own": str(_percent(own[TRAP])), "more": str(_percent(less[TRAP]))}
+        found["trap"] = (
+            t("the way leads to {door}: a trap is there with {own} %, behind {other} with {more} %.", **words)
+            if passes
+            else t("a trap was less likely behind {door} ({own} %) than behind {other} ({more} %).", **words)
         )
     if not found and cards_on(view, door) and cards_on(view, other):
         found["cards"] = t("the cards on {door} promised it more than those on {other}.", **words)
