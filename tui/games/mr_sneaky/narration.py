@@ -20,7 +20,7 @@ from engine.games.mr_sneaky.events import (
     ThiefMoved,
     TurnedUp,
 )
-from engine.games.mr_sneaky.queries import agents, at_start, nothing_to_lay, thief
+from engine.games.mr_sneaky.queries import agents, at_start, is_open, nothing_to_lay, thief
 from engine.games.mr_sneaky.state import LAY, OVER, SNEAK, MrSneakyState
 from engine.pieces import Looked, Redealt, Shuffled
 from engine.state import Clause, Event, Seat, copy
@@ -121,7 +121,7 @@ def _turned_up(before: MrSneakyState, event: TurnedUp, names: Names) -> str:
 def _tests(view: MrSneakyState) -> str:
     """The line on an opened door that ended nothing (SN-6)."""
     most = COMPONENT_SETS[view.components].all_guards
-    return t("{guards} of {all} guards: the round goes on.", guards=view.guards, all=most)
+    return t("{guards} of {all} guards: the round goes on; the dial is back at 0.", guards=view.guards, all=most)
 
 
 def _laid(before: MrSneakyState, event: Laid, names: Names) -> str:
@@ -136,12 +136,20 @@ def _laid(before: MrSneakyState, event: Laid, names: Names) -> str:
 
 
 def _thief_moved(before: MrSneakyState, event: ThiefMoved, names: Names) -> str:
+    end = COMPONENT_SETS[before.components].dial_end
+    if event.dial == end and is_open(before, event.to):  # no closed door is beside it (SN-4.10)
+        return t(
+            "{name} moved to {door}, which is open; the dial stays at {dial}: the next closed door must be opened.",
+            name=names[thief(before)],
+            door=door_name(event.to),
+            dial=event.dial,
+        )
     return t(
         "{name} moved to {door}; the dial is at {dial} of {end}.",
         name=names[thief(before)],
         door=door_name(event.to),
         dial=event.dial,
-        end=COMPONENT_SETS[before.components].dial_end,
+        end=end,
     )
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.games.mr_sneaky.components import COMPONENT_SETS
-from engine.games.mr_sneaky.queries import cards_on, is_open
+from engine.games.mr_sneaky.queries import cards_on, is_open, turned_up
 from engine.games.mr_sneaky.state import LAY, OVER, MrSneakyState
 from engine.state import Seat
-from tui.games.mr_sneaky.prompts import hint
+from tui.games.mr_sneaky.prompts import ask, hint
 from tui.games.mr_sneaky.status import known
-from tui.games.mr_sneaky.terms import card_name, door_name, doors, number, tile_name
-from tui.i18n.messages import c, listing, t
+from tui.games.mr_sneaky.terms import card_effect, card_name, door_name, doors, number, tile_name
+from tui.i18n.messages import c, listing, prose, t
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
 from tui.presentation.names import Place
@@ -32,8 +32,26 @@ def reminder(view: MrSneakyState, seat: Seat, names: Names) -> list[str]:
     return known(view, seat, names)
 
 
+def ask_typed(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
+    """The request of `ask`, with the name of the card to lay, and what its agents lead to."""
+    card = turned_up(view) if view.phase == LAY else None
+    if card is None:
+        return ask(view, seat, picked, names)
+    box = COMPONENT_SETS[view.components]
+    sentences = [
+        t("Lay {card} on a door.", card=card_name(view, card)),
+        t("{effect}.", effect=capital(card_effect(view, card))),
+    ]
+    if box.cards[card].tycoon_agents or box.cards[card].thief_agents:
+        sentences.append(t("A player with {count} agents loses.", count=box.too_many_agents))
+    return prose(*sentences)
+
+
 def meaning(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], pick: Pick, names: Names) -> str:
-    """The cards on a door and its neighbours; for the tycoon the tile behind it, and whether the thief is near."""
+    """The cards on a door; for the tycoon the tile behind it, and whether the thief is near.
+
+    The neighbours never change: the map tells them.
+    """
     text = hint(view, picked, pick)
     if pick.kind != "door":
         return text
@@ -42,9 +60,7 @@ def meaning(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], pick: Pick,
     if view.phase == LAY and seat == view.tycoon and tile is not None and not is_open(view, pick.value):
         facts.append(t("behind it: {tile}", tile=tile_name(view, tile)))
     neighbours = COMPONENT_SETS[view.components].neighbours
-    if view.phase != LAY:
-        facts.append(_beside(view, pick.value))
-    elif pick.value in neighbours[view.pawn]:
+    if view.phase == LAY and pick.value in neighbours[view.pawn]:
         facts.append(t("the thief may come here next"))
     return c("between facts", "; ").join(facts)
 

@@ -144,7 +144,7 @@ def ask(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], names: Names) -
 
 
 def _asked_to_lay(view: MrSneakyState) -> str:
-    """The card to lay: what it does to whom, and where."""
+    """The card to lay: what it does to whom, and where, for a screen that shows the card."""
     card, box = turned_up(view), COMPONENT_SETS[view.components]
     if card is None:
         return t("Lay the card on a closed door.")
@@ -152,16 +152,16 @@ def _asked_to_lay(view: MrSneakyState) -> str:
     where = on_kinds(sort)
     if sort.tycoon_agents:
         return n(
-            "Lay it: {where} the tycoon gets {count} agent (lost at {all}).",
-            "Lay it: {where} the tycoon gets {count} agents (lost at {all}).",
+            "Lay it: {where} the tycoon gets {count} agent (loses at {all}).",
+            "Lay it: {where} the tycoon gets {count} agents (loses at {all}).",
             sort.tycoon_agents,
             where=where,
             all=box.too_many_agents,
         )
     if sort.thief_agents:
         return n(
-            "Lay it: {where} the thief gets {count} agent (lost at {all}).",
-            "Lay it: {where} the thief gets {count} agents (lost at {all}).",
+            "Lay it: {where} the thief gets {count} agent (loses at {all}).",
+            "Lay it: {where} the thief gets {count} agents (loses at {all}).",
             sort.thief_agents,
             where=where,
             all=box.too_many_agents,

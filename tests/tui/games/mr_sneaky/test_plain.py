@@ -87,7 +87,7 @@ async def test_the_thief_and_his_look_read_the_same_whatever_is_hidden() -> None
 
 async def test_doors_that_one_rule_forbids_are_one_line_with_its_general_sentence() -> None:
     plain_game = PlainGame(seats=2, slug="mr_sneaky", first_tycoon=1)
-    await plain_game.spend(typed("2", "pass", "yes", "table", "quit"))
+    await plain_game.spend(typed("2", "pass", "yes", "list", "quit"))
     text = plain_game.read()
     assert re.search(r"\nMove to door 2 and leave it closed\. Do it\? ", text), "a question begins with a capital"
     beside = text[text.index("You moved to door 2") :]

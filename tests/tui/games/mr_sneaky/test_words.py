@@ -125,6 +125,17 @@ def test_every_event_has_its_sentence_in_both_languages() -> None:
     check_sentences(W, happened(), TOLD, mr_sneaky.EVENT, NAMES)
 
 
+def test_a_move_at_the_end_of_the_dial_to_an_open_door_says_why_nothing_opens() -> None:
+    """The start told that the fourth move at the latest opens a door, and nothing opened."""
+    state = table(pawn=R1L, dial=3, opened={R2C})
+    said = W.narrate(state, ev.ThiefMoved(R2C, 4), NAMES)
+    assert said == "Owl moved to door 4, which is open; the dial stays at 4: the next closed door must be opened."
+    assert (
+        W.narrate(table(pawn=R1L, dial=3), ev.ThiefMoved(R2C, 4), NAMES)
+        == "Owl moved to door 4; the dial is at 4 of 4."
+    )
+
+
 def test_a_door_is_told_step_by_step() -> None:
     """The tile, the cards that work, the cards that do not, the tests."""
     state = table(pawn=R1L, dial=1, on={R2C: "GC AD GA"}, guards=1)
@@ -138,7 +149,7 @@ def test_a_door_is_told_step_by_step() -> None:
         "Cards that work: Thief's Two Agents. Owl now has 2 agents, and loses with 4.",
         "Cards that do not work: Gem for the Thief.",
     ]
-    assert lines[5] == "3 of 4 guards: the round goes on."
+    assert lines[5] == "3 of 4 guards: the round goes on; the dial is back at 0."
     assert lines[6].startswith("Fox turned up ") and len(lines) == 7
 
 
@@ -308,9 +319,15 @@ def test_what_is_told_comes_from_the_box_of_the_table(monkeypatch: pytest.Monkey
 
 def test_a_card_with_agents_is_asked_for_with_the_player_that_they_harm() -> None:
     tycoons, thiefs, gems = (W.ask(table(card=card), TYCOON, (), NAMES) for card in ("AB", "AD", "GA"))
-    assert tycoons == "Lay it: on the treasure the tycoon gets 2 agents (lost at 4)."
-    assert thiefs == "Lay it: on a trap the thief gets 2 agents (lost at 4)."
+    assert tycoons == "Lay it: on the treasure the tycoon gets 2 agents (loses at 4)."
+    assert thiefs == "Lay it: on a trap the thief gets 2 agents (loses at 4)."
     assert gems == "Lay it on a door: on all but a trap the thief gets 1 gem."
+    typed = W.ask_typed(table(card="AD"), TYCOON, (), NAMES)
+    assert typed == (
+        "Lay Thief's Two Agents on a door. On a trap the thief gets 2 agents. A player with 4 agents loses."
+    )
+    typed = W.ask_typed(table(card="GA"), TYCOON, (), NAMES)
+    assert typed.endswith(" on a door. On all but a trap the thief gets 1 gem.")
     use("ja")
     said = [*(name(short, count=2) for name in CARD_NAMES.values() for short in (False, True))]
     said += [
