@@ -72,7 +72,7 @@ async def _help(session: CommandSession, rest: str) -> None:
 
 
 async def _list(session: CommandSession, rest: str) -> None:
-    session.output.lines(_prompt(session).anew())
+    session.output.lines(_prompt(session).anew(everything=True))
 
 
 async def _back(session: CommandSession, rest: str) -> None:

@@ -34,8 +34,20 @@ def without_yes(text: str) -> str:
 class Menu:
     """The prompt of a seat, and its picks so far. A large offer becomes a few small prompts."""
 
-    def __init__(self, slug: str, view: State, seat: Seat, head: int, names: Names, begins: bool = False) -> None:
-        """`begins` tells that it is the first prompt of this seat in a turn."""
+    def __init__(
+        self,
+        slug: str,
+        view: State,
+        seat: Seat,
+        head: int,
+        names: Names,
+        begins: bool = False,
+        reasons: set[str] | None = None,
+    ) -> None:
+        """`begins` tells that it is the first prompt of this seat in a turn.
+
+        `reasons` are those of forbidden choices that the seat has read: none is told again unasked.
+        """
         self.seat = seat
         self.head = head
         self._words = game_text(slug)
@@ -43,6 +55,7 @@ class Menu:
         self._names = names
         self.selection = select(slug, view, seat)
         self._begins = begins and has_turn(view, seat)
+        self._reasons = set() if reasons is None else reasons
         self._listed: tuple[Pick, ...] = ()
         self._open = len(self._legal()) > 1
         """True when there is more than one thing to do."""
@@ -87,22 +100,15 @@ class Menu:
         return addressed(name, request)
 
     def _confirmation(self, move: MoveOrSequence) -> list[str]:
-        """The question whether to do a settled move. Where it loses, going back is the first answer."""
+        """The question whether to do a settled move. Where it loses, only a word does it."""
         question = t("{move}. Do it?", move=capital(self._describe(move)))
         warning = self._warning(move)
         if not warning:
             return [t("{question} Enter or 1: yes. 2: change it.", question=question)]
-        answers = [(t("change it"), "back"), (t("do it"), "yes")]
-        return [
-            t("{warning} {question}", warning=warning, question=question),
-            *(
-                t("{number}. {label} ({key})", number=number, label=label, key=key)
-                for number, (label, key) in enumerate(answers, 1)
-            ),
-        ]
+        return [t("{warning} {question} Type yes to do it. Enter or 2: change it.", warning=warning, question=question)]
 
     def _refused(self) -> list[str]:
-        """The choices that the rules forbid now, a line for each reason; of those that are too many, only how many.
+        """The choices that the rules forbid now, a line for each new reason; of those that are too many, how many.
 
         Places that one clause forbids have its general sentence, where each of them would have one of its own.
         """
@@ -120,9 +126,13 @@ class Menu:
             if self._label(pick) not in labels:
                 labels.append(self._label(pick))
         lines = [
-            t("Not now: {choices}. {reason}", choices=_some(labels), reason=why) for why, labels in reasons.items()
+            t("Not now: {choices}. {reason}", choices=_some(labels), reason=why)
+            for why, labels in reasons.items()
+            if why not in self._reasons
         ]
-        if hushed:
+        self._reasons.update(reasons)
+        if hushed and "" not in self._reasons:
+            self._reasons.add("")
             others = n("{count} other place", "{count} other places", len(hushed))
             name = min(hushed, key=len)
             lines.append(t("Not now: {others}. Type one, such as {name}, to hear why.", others=others, name=name))
@@ -132,9 +142,11 @@ class Menu:
         """The numbered picks alone."""
         return [self._choice(number, pick) for number, pick in self._numbered().items()]
 
-    def anew(self) -> list[str]:
-        """All of it once more, the choices too."""
+    def anew(self, everything: bool = False) -> list[str]:
+        """The prompt and its choices once more; all that the rules forbid only on request."""
         self.unlist()
+        if everything:
+            self._reasons.clear()
         return self.lines()
 
     def unlist(self) -> None:
@@ -144,11 +156,11 @@ class Menu:
     def confirmed(self, text: str) -> bool | None:
         """True when a typed answer confirms the settled move, False when it takes the last pick back; else None.
 
-        A move that loses is confirmed by its number or by a word, and never by an empty line.
+        A move that loses is confirmed by a word alone, and taken back by an empty line.
         """
         answer = text.strip().casefold()
-        yes, no = ({"2"}, {"1"}) if self._warning(self.settled) else ({"", "1"}, {"2"})
-        return True if answer in yes | YES else False if answer in no | {"no"} else None
+        yes, no = (set[str](), {""}) if self._warning(self.settled) else ({"", "1"}, set[str]())
+        return True if answer in yes | YES else False if answer in no | {"2", "no"} else None
 
     def without_yes(self, text: str) -> str | None:
         """An answer that ends in yes, without it; None where it does not."""

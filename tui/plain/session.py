@@ -64,6 +64,8 @@ class PlainSession:
         """Seat to the turn in which it was last told how the game stands."""
         self._known: dict[Seat, tuple[list[str], list[str]]] = {}
         """Seat to the lines of the position and of its own secrets that it was last told."""
+        self._reasons: dict[Seat, set[str]] = {}
+        """Seat to the reasons of forbidden choices that it has read."""
         self._at_keyboard: Seat | None = None
         """The seat that was asked last."""
         self._fresh: list[str] = []
@@ -206,13 +208,18 @@ class PlainSession:
             self.output.line(t("Another program changed the saved game. Your game continues in {path}.", path=path))
 
     def _tell_position(self, seat: Seat, alone: bool) -> None:
-        """Tell a seat what has changed on the table since it was last told; alone, of its secrets too."""
+        """Tell a seat what has changed on the table since it was last told; alone, of its secrets too.
+
+        An answer to what the story has just told needs no more of the table than that.
+        """
         public, own = self._known.get(seat, ([], []))
-        now = self.announcer.changes(public)
+        answers = seat in self._known and self.announcer.game_text.goes_on(self.announcer.view)
+        now = public if answers else self.announcer.changes(public)
         if alone:
-            secrets = self.announcer.game_text.reminder(self.seat_view[seat].view, seat, self.announcer.names)
+            view, text, names = self.seat_view[seat].view, self.announcer.game_text, self.announcer.names
+            secrets = text.reminder(view, seat, names)
             self.output.lines(line for line in secrets if line not in own and line not in self._fresh)
-            own = secrets
+            own = [*secrets, *(line for line in text.secrets(view, seat, names) if line in own)]
         self._known[seat] = now, own
 
     def _tell_standing(self) -> None:
@@ -238,8 +245,8 @@ class PlainSession:
             self._situated[seat] = seen.view.turn
             self._tell_position(seat, alone)
         self._fresh = []
-        prompt = self.menu = Menu(self.announcer.slug, seen.view, seat, seen.head, self.announcer.names, begins)
-        names = self.announcer.names
+        names, reasons = self.announcer.names, self._reasons.setdefault(seat, set())
+        prompt = self.menu = Menu(self.announcer.slug, seen.view, seat, seen.head, names, begins, reasons)
         self.output.lines(self.coach.words(self.announcer.game_text, seen.view, seat, names))
         self.output.lines(prompt.lines())
         while self.menu is prompt:

@@ -68,12 +68,14 @@ async def test_the_position_is_told_at_each_new_turn_of_the_asked_player(slug: s
     plain_game = PlainGame(seats=load(slug).SEATS[0] if slug == "lost_mines" else 2, slug=slug)
     answer = numbers(plain_game, random.Random(3))
     asked_in: list[tuple[int, str, list[str]]] = []
-    read = 0
+    text, read = game_text(slug), 0
 
     async def line() -> str | None:
         nonlocal read
         fresh, read = plain_game.read()[read:], len(plain_game.read())
-        asked_in.append((plain_game.table.timeline.now.turn, fresh, position(plain_game)))
+        now = plain_game.table.timeline.now
+        if not text.goes_on(now):  # an answer to what was just told needs no position
+            asked_in.append((now.turn, fresh, position(plain_game)))
         return await answer()
 
     assert await plain_game.spend(line) == "over"
@@ -89,6 +91,35 @@ async def test_the_position_is_told_at_each_new_turn_of_the_asked_player(slug: s
             known = lines
         turn = now
     assert turn > 3 and spared > 3, "what has not changed is not told again"
+
+
+async def test_an_attack_is_answered_without_the_position_and_the_hand_is_told_by_its_changes() -> None:
+    """Nine lines stood between an attack and its question, and the turn after it told the whole hand again."""
+    plain_game = PlainGame(slug="doctor_lucky", seats=4)
+    asked: list[str] = []
+    answer, read = numbers(plain_game, random.Random(3)), 0
+
+    async def line() -> str | None:
+        nonlocal read
+        fresh, read = plain_game.read()[read:], len(plain_game.read())
+        asked.append(fresh)
+        return await answer()
+
+    await plain_game.spend(line)
+    defences = [text for text in asked if "play no luck (pass)" in text]
+    assert len(defences) > 2 and not [text for text in defences if "The Doctor is in " in text or "murdering" in text]
+    hands = [re.findall(r"^((?!You drew )[A-Z][^:\n]+: (?:weapon|hazard|luck) \d.*)\.$", text, re.M) for text in asked]
+    told = [card for hand in hands for card in hand]
+    assert len(told) > 5 and max(told.count(card) for card in told) <= 3, [c for c in told if told.count(c) > 3]
+
+
+async def test_a_reason_why_something_cannot_be_chosen_is_told_once_and_when_asked() -> None:
+    """The same line stood below the choices 28 times in a game of Mr. Sneaky."""
+    plain_game = PlainGame(seats=2, slug="mr_sneaky", first_tycoon=1)
+    await plain_game.spend(until(plain_game, lambda text: text.count("Your turn: ") > 5, "list", "quit"))
+    before, _, after = plain_game.read().rpartition("Your turn: ")
+    assert before.count("The thief must move to a neighbouring door.") == 1
+    assert after.count("The thief must move to a neighbouring door.") == 1
 
 
 @pytest.mark.parametrize("language", COMPLETE)
@@ -218,15 +249,15 @@ async def test_the_last_defender_hears_what_a_pass_costs() -> None:
     def reached(text: str) -> bool:
         return "You are the last: without " in text.rsplit("\n\n", 1)[-1][-1500:]
 
-    await plain_game.spend(until(plain_game, reached, "pass", "", "1", "pass", "quit"))
+    await plain_game.spend(until(plain_game, reached, "pass", "", "pass", "1", "2", "pass", "quit"))
     text = plain_game.read()
     at = text.index("You are the last: without ")
     question = text[at:].split("That loses")[0].splitlines()
     assert re.match(r"You are the last: without \d+ more luck Owl wins\.", question[0])
     listed = [line for line in question if line[0].isdecimal()]
     assert len(listed) > 1 and listed[-1] == "0. play no luck (pass)", "its number never becomes a card's"
-    assert text.count("That loses: Owl wins. Play no luck. Do it?") >= 2
-    assert "1. change it (back)\n2. do it (yes)" in text
+    asked = "That loses: Owl wins. Play no luck. Do it? Type yes to do it. Enter or 2: change it.\n"
+    assert text.count(asked) == 4, "the number that does other moves does none that loses"
     assert "You played no luck." not in text[at:]
 
 
