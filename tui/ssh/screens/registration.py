@@ -58,7 +58,7 @@ class RegistrationScreen(RemoteScreen, LeadsToLines, InputScreen, inherit_bindin
         Binding("tab,down", "other(1)", later("other choice"), id="newcomer.other", priority=True),
         Binding("up", "other(-1)", later("other choice"), id="newcomer.other_up", show=False, priority=True),
         Binding("P", "plain", later("plain text"), id="newcomer.plain", show=False),
-        Binding("escape", "leave", later("leave"), id="newcomer.leave"),
+        Binding("escape", "leave", later("quit"), id="newcomer.leave"),
     ]
 
     def __init__(self) -> None:

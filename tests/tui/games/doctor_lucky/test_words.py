@@ -81,7 +81,7 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ev.TargetAsked: (None, None),
     ev.LuckDiscarded: (
         "Owl discarded 'Almost', luck 1: 1 of 3 needed.",
-        "Owlが「おしい」（幸運1）を捨てた。幸運1／3。",
+        "Owlが「おしい」（幸運1）を捨てた。幸運1/3。",
     ),
     ev.Passed: ("Owl played no luck.", "Owlは幸運を出さなかった。"),
     ev.Stopped: (
