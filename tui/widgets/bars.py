@@ -304,12 +304,12 @@ def _keys(binding: Binding, alike: Sequence[Binding]) -> str:
 
 
 def _rank(entry: tuple[str, str, str]) -> int:
-    """Position of an entry: the answers to a vote and Enter first, help and the way out last."""
+    """Position of an entry: the answers to a vote, Enter and the chat first, help and the way out last."""
     key, _, action = entry
     name = action.removeprefix("app.").partition("(")[0]
     if name == "agree":
         return -1
-    return 0 if key == NAMED["enter"] else {"help": 2, "retreat": 3, "leave": 3}.get(name, 1)
+    return 0 if key == NAMED["enter"] else {"talk": 1, "help": 3, "retreat": 4, "leave": 4}.get(name, 2)
 
 
 class Sentence(Canvas):

@@ -234,6 +234,7 @@ async def test_a_request_is_read_while_the_chat_is_open(host: InProcessHost) -> 
     app: Any = session_app(host)
     async with app.run_test(size=(80, 24)) as pilot:
         id, owl = await playing(pilot, host)
+        assert " T chat " in screen_text(app).splitlines()[-1], "80 columns tell how to answer a person"
         await press(pilot, "T")
         await owl.ask(end_game(id))
         asked = "Owl asks to end the game. Press esc to answer."

@@ -233,6 +233,9 @@ class RemoteTableScreen(Surroundings, LeadsToLines):
         return possible
 
     def footer_label(self, action: str, label: str) -> str:
+        others = [player for seat, player in enumerate(self.roster.seats) if seat != self.session.seat]
+        if action == "talk" and not any(player.person for player in others):
+            return ""  # bots do not chat
         return t("ask for undo") if action == "undo" and self._may_ask() else super().footer_label(action, label)
 
     def on_key(self, event: events.Key) -> None:
