@@ -219,11 +219,11 @@ class LobbyScreen(LobbyCursor, LeadsToLines, inherit_bindings=False):
             with_code(self, table, self.remote_app.go_to)
 
     def action_open(self) -> None:
-        """Open a table of the game under the cursor; elsewhere put the cursor on the games."""
-        if self.text.chosen is not None and self.text.chosen[0] == "game":
-            self.action_choose()
-        else:
+        """Put the cursor on the games, where Enter opens a table: the same wherever it stands."""
+        if self.text.chosen is None or self.text.chosen[0] != "game":
             self.action_games_below()
+        self.answer = t("Choose a game: Enter opens a table.")
+        self.head()
 
     def action_bots(self) -> None:
         if self.game is not None:

@@ -146,7 +146,10 @@ class OpenTableScreen(SetupScreen, RequestingScreen):
 
     def footer_label(self, action: str, label: str) -> str:
         shown = super().footer_label(action, label)
-        return t("people or bots") if action == "bots" and shown else shown
+        return self.named(action, shown) if shown else shown
+
+    def named(self, action: str, words: str) -> str:
+        return t("people or bots") if action == "bots" else super().named(action, words)
 
     def action_bots(self) -> None:
         """The next kind of player for all seats but the own: free at first, then bots."""

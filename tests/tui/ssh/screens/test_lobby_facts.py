@@ -57,15 +57,19 @@ async def test_every_key_of_the_lobby_is_at_its_foot_or_on_the_page_of_keys(host
         assert missing == []
 
 
-async def test_the_key_that_opens_a_table_opens_one_of_the_game_under_the_cursor(host: InProcessHost) -> None:
+async def test_the_key_for_a_new_table_leads_to_the_games_wherever_it_is_pressed(host: InProcessHost) -> None:
     app: Any = session_app(host)
     async with app.run_test(size=LEAST) as pilot:
         await lobby(pilot, "Fox")
         assert app.screen.text.chosen[0] != "game"
         await press(pilot, "o")
         assert app.screen.text.chosen[0] == "game", "from elsewhere it leads to the games"
+        assert "Choose a game: Enter opens a table." in screen_text(app)
         await go_to_game(pilot, "lost_mines")
         await press(pilot, "o")
+        assert app.screen.text.chosen == ("game", "lost_mines"), "the second time it opened another page"
+        assert "Choose a game: Enter opens a table." in screen_text(app)
+        await press(pilot, "enter")
         await until(pilot, lambda: type(app.screen).__name__ == "OpenTableScreen")
         assert app.screen.draft.slug == "lost_mines"
 
@@ -192,9 +196,12 @@ async def test_a_digit_and_a_key_seat_bots_at_a_hosted_table(host: InProcessHost
     async with app.run_test(size=LEAST) as pilot:
         await lobby(pilot, "Fox")
         await go_to_game(pilot, "lost_mines")
-        await press(pilot, "o")
+        await press(pilot, "enter")
         await until(pilot, lambda: type(app.screen).__name__ == "OpenTableScreen")
         assert "f2 people or bots" in screen_text(app).splitlines()[-1]
+        await press(pilot, "question_mark")
+        assert "people or bots" in screen_text(app) and "bots' level" not in screen_text(app), "one key has one name"
+        await press(pilot, "escape")
         await press(pilot, "3", "f2", "f2")
         assert app.screen.draft.levels[:3] == ["person", "easy", "easy"] and app.screen.draft.count == 3
         await press(pilot, "enter")
