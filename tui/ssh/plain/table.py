@@ -14,7 +14,7 @@ from tui.presentation.game_info import game_info
 from tui.presentation.players import level_name
 from tui.ssh.client.host_client import RemoteLink
 from tui.ssh.plain.table_commands import TableCommands
-from tui.ssh.plain.visit import LEAVING, Back, Left, Visit
+from tui.ssh.plain.visit import ASKING, LEAVING, Back, Left, Visit
 from tui.ssh.screens import terms_text
 from tui.ssh.screens.error_messages import sentence
 from tui.ssh.screens.remote_screen import Notice
@@ -142,6 +142,8 @@ class WaitingRoom:
         elif word == "talk":
             for said in (await self._visit.ask(ReadWaitingTalk(self._id))).lines:
                 self._hear(said)
+        elif table is not None and line.casefold() in ASKING:
+            self._visit.output.lines(_words(table))
         elif table is not None and word == "start" and table.may_start:
             await self._visit.ask(StartGame(self._id))
         elif table is not None and word in ("sit", "1") and table.own_seat is None:
@@ -211,6 +213,22 @@ def _seat(table: ListedTable, number: int) -> str:
         player = t("{name} ({kind})", name=player, kind=t("not here"))
     label = t("Seat {number}", number=number + 1)
     return t("{label}: {value}", label=label, value=player)
+
+
+def _words(table: ListedTable) -> list[str]:
+    """The commands of the waiting room, each with its effect."""
+    about = {"list": t("the seats, and who sits there")}
+    if table.may_start:
+        about["start"] = t("begin the game")
+    if table.own_seat is None:
+        about["sit"] = t("take a seat, if one is free")
+    else:
+        about["say"] = t("with words: say them to the others")
+    about["talk"] = t("the chat so far")
+    if table.owner:
+        about |= {"remove": t("with a name: send that player away"), "close table": t("close the table for all")}
+    about["quit"] = t("get up and go back to the lobby")
+    return [t("{command}: {about}", command=word, about=words) for word, words in about.items()]
 
 
 def _question(table: ListedTable) -> str:

@@ -215,6 +215,9 @@ async def test_an_owner_sends_a_player_away_and_closes_the_table_by_words(host: 
     await fox.until("2 seats free")
     await fox.say("6", "Seat 2: you")
     await owl.until("Type remove and a name to send a player away")
+    told = await owl.say("help", "quit: get up and go back to the lobby")
+    assert "say: with words: say them to the others" in told and "close table: close the table for all" in told
+    assert "close table" not in await fox.say("help", "quit: get up and go back to the lobby")
     await owl.say("remove nobody", "Type the name of another player after it.")
     await owl.say("remove fox", "Seat 2: free")
     await fox.until("The owner of this table has removed you from it.")
