@@ -64,6 +64,10 @@ class TalkScreen(RemoteScreen, InputScreen, inherit_bindings=False):
         """The game of the table. For the subclass."""
         raise NotImplementedError
 
+    def goes_on(self) -> str:
+        """What the game waits for meanwhile; "" before it."""
+        return ""
+
     def said(self) -> Iterable[tuple[str, str]]:
         """The messages, each with the name of its player. For the subclass."""
         raise NotImplementedError
@@ -86,7 +90,7 @@ class TalkScreen(RemoteScreen, InputScreen, inherit_bindings=False):
         return rows or [Row(t("No messages yet."), "faint")], None
 
     def head(self) -> None:
-        self.title_bar.show(t("Chat"), (self.game_title,))
+        self.title_bar.show(t("Chat"), (self.game_title,), self.goes_on())
         if not self.seated:
             self.put(t("Spectators can read the chat but not write."))
         elif long := surplus(self.line.value.strip()):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 from tests.tui.fixtures.games.tables import screen_text
 from tests.tui.fixtures.running.fast_input import until
 from tests.tui.ssh.fixtures.in_process_host import InProcessHost, session_app
-from tests.tui.ssh.screens.visits import at_the_table, gathering, press
+from tests.tui.ssh.screens.visits import at_the_table, gathering, playing, press
 from tui.ssh.shared.messages.requests import EnterTable, SitDown
 from tui.ssh.shared.messages.waiting_requests import ReadWaitingTalk, SayWaiting
 
@@ -56,3 +57,21 @@ async def test_a_newcomer_reads_what_was_said_before(host: InProcessHost) -> Non
         await until(pilot, lambda: "Owl: hello" in screen_text(app))
         await press(pilot, "T")
         await until(pilot, lambda: "Spectators can read the chat but not write." in screen_text(app))
+
+
+async def test_the_chat_tells_whose_turn_it_is(host: InProcessHost) -> None:
+    app: Any = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        id, _ = await playing(pilot, host)
+        table = host.lobby.tables[id].table
+        assert table is not None
+        rng = Random(3)
+        while 1 in table.to_act:
+            table.propose(1, rng.choice(list(table.offer(1))), table.head, 0)
+        await until(pilot, lambda: app.screen.session.selection is None)
+        await press(pilot, "T")
+        assert "Owl" in screen_text(app).splitlines()[0], "what the game waits for"
+        while 1 not in table.to_act:
+            seat = table.to_act[0]
+            table.propose(seat, rng.choice(list(table.offer(seat))), table.head, 0)
+        await until(pilot, lambda: "Your turn" in screen_text(app).splitlines()[0])

@@ -41,6 +41,14 @@ class ChatScreen(TalkScreen):
     def game_title(self) -> str:
         return self._table.session.game_text.title()
 
+    def goes_on(self) -> str:
+        session = self._table.session
+        if session.outcome is not None:
+            return t("The game is over.")
+        if session.selection is not None:
+            return t("Your turn")
+        return session.game_text.phase(session.view, session.names)
+
     def said(self) -> Iterable[tuple[str, str]]:
         session = self._table.session
         for aside in session.asides:

@@ -204,6 +204,8 @@ class RemoteTableScreen(Surroundings, LeadsToLines):
 
     def _call(self) -> None:
         self.remote_app.call(turn=self.session.selection is not None)
+        if isinstance(page := self.app.screen, ChatScreen):
+            page.head()  # it tells whose turn it is
 
     def _update_results(self) -> None:
         page = self.app.screen
