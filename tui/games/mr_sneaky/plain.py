@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.games.mr_sneaky.components import COMPONENT_SETS
-from engine.games.mr_sneaky.queries import cards_on, is_open, turned_up
+from engine.games.mr_sneaky.queries import at_start, cards_on, is_open, turned_up
 from engine.games.mr_sneaky.state import LAY, OVER, MrSneakyState
 from engine.state import Seat
 from tui.games.mr_sneaky.prompts import ask, hint
@@ -36,7 +36,9 @@ def ask_typed(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], names: Na
     """The request of `ask`, with the name of the card to lay, and what its agents lead to."""
     card = turned_up(view) if view.phase == LAY else None
     if card is None:
-        return ask(view, seat, picked, names)
+        request = ask(view, seat, picked, names)
+        begins = at_start(view) and not picked and view.phase != LAY
+        return prose(request, t("Type map for the doors beside each.")) if begins else request
     box = COMPONENT_SETS[view.components]
     sentences = [
         t("Lay {card} on a door.", card=card_name(view, card)),

@@ -90,6 +90,7 @@ async def test_doors_that_one_rule_forbids_are_one_line_with_its_general_sentenc
     await plain_game.spend(typed("2", "pass", "yes", "list", "quit"))
     text = plain_game.read()
     assert re.search(r"\nMove to door 2 and leave it closed\. Do it\? ", text), "a question begins with a capital"
+    assert text.count("Type map for the doors beside each.") == 1 and "next to door" not in text
     beside = text[text.index("You moved to door 2") :]
     (line,) = [line for line in beside.splitlines() if line.startswith("Not now: ")]
     assert line == "Not now: door 2; door 3; door 6; door 7; door 8. The thief must move to a neighbouring door."
