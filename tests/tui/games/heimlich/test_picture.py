@@ -19,7 +19,7 @@ from tui.games.heimlich.board import UndercoverBoard
 from tui.games.heimlich.draw.layout import street_of
 from tui.games.heimlich.draw.palette import SCENERY
 from tui.games.heimlich.draw.people import places
-from tui.games.heimlich.draw.scene import GAPS
+from tui.games.heimlich.draw.scene import TUFTS
 from tui.games.heimlich.prompts import ROLLING
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
@@ -269,7 +269,7 @@ def test_low_houses_have_a_roof_of_their_own_where_there_is_room(height: int) ->
 def test_at_256_colours_the_town_stands_in_the_night() -> None:
     """Streets and stones are greys, and most are flat: a mesh is a pattern of its own in most terminals.
 
-    Without its dark blue behind the roofs the sky was fog, and a lawn of one green a slab.
+    Without its dark blue behind the roofs the sky was fog, and on a grey lawn green tufts were confetti.
     Black behind the second row of houses was a hole. People outshine it all.
     """
     ink = inks("night", "256")
@@ -286,8 +286,8 @@ def test_at_256_colours_the_town_stands_in_the_night() -> None:
     dusk = street.horizon - 2
     assert [pen.plain()[row][column] for column, row in ((street.left - 1, y), (0, dusk))] == [" "] * 2
     lawn = [pen.char(column, row) for row in range(y + 1, y + 7) for column in range(x, x + 20)]
-    gaps = sum(char in GAPS for char in lawn)
-    assert len(lawn) / 5 < gaps < len(lawn) / 2 and parts(tone["lawn"]) == (0, 95, 0)
+    tufts = sum(char in TUFTS for char in lawn)
+    assert 0 < tufts < len(lawn) / 5 and parts(tone["lawn"]) == (0, 95, 0)
     dark = {row for row in range(pen.height) if tone["zenith"] in pen.halves(0, row)}
     assert dark == {0}, "broad bands of a sky were a fence behind the houses"
     people = [ink.px(COLOURS[kind]) for kind in state.colours]

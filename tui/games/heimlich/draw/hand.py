@@ -16,7 +16,7 @@ from tui.art.plates import plate
 from tui.art.scene import lay_scene
 from tui.art.trees import draw_tree
 from tui.games.heimlich.draw.emblems import ROWS, WIDE, draw_emblem
-from tui.games.heimlich.draw.palette import flat, tones
+from tui.games.heimlich.draw.palette import tones
 from tui.games.heimlich.draw.park import HEADS
 from tui.games.heimlich.terms import card_effect, card_name, short_effect
 from tui.i18n.messages import t
@@ -110,8 +110,8 @@ def _garden(pen: Pen) -> None:
     _pavement(pen)
     tone = tones(pen.inks)
     top = 2 * (pen.height > 2) + (pen.height > 1)
-    pen.pixels(0, top, pen.width, 1, tone["leaf" if flat(pen.inks) else "lawn2"])
-    pen.pixels(0, top + 1, pen.width, 2 * pen.height - top - 1, tone["street" if flat(pen.inks) else "lawn"])
+    pen.pixels(0, top, pen.width, 1, tone["lawn2"])
+    pen.pixels(0, top + 1, pen.width, 2 * pen.height - top - 1, tone["lawn"])
     for blade in range(pen.width // 3 if pen.height > 1 and flecked(pen.inks) else 0):
         column, row = int(noise(blade, 7) * pen.width), (top + 1) // 2 + int(noise(blade, 8) * (pen.height - 1))
         pen.glyph(column, min(row, pen.height - 1), "▖▗▘▝"[blade % 4], tone["blade"])

@@ -14,11 +14,11 @@ from tui.games.heimlich.draw.palette import flat, tones
 STARS: Final = 0.3
 """Share of every third cell of the sky with a star."""
 
-GRASS: Final = 0.45
-"""Share of the cells of a lawn with a gap in its grass, among 256 colours."""
+GRASS: Final = 0.12
+"""Share of the cells of a lawn with a tuft of grass, among 256 colours."""
 
-GAPS: Final = "▖▗▝▘▚▞"
-"""Such gaps, a sign a cell."""
+TUFTS: Final = "▖▗▘▝"
+"""Tufts, from thin to thick."""
 
 SIDE: Final = 3
 """The most columns of the way along the ends of the town."""
@@ -102,7 +102,7 @@ def _park(pen: Pen, street: Street) -> None:
         pen.pixels(x - street.large + inset, top + row, wide + 2 * street.large - 2 * inset, 1, tone["lawn"])
     pen.pixels(x + 3 * street.large + 1, top, wide - 6 * street.large - 2, 1, tone["lawn2"])
     if flat(pen.inks):
-        _grain(pen, x - 1, y, wide + 2, high)
+        _tufts(pen, x - 1, y, wide + 2, high)
     if not street.large:
         return
     for blade in range(30 if flecked(pen.inks) else 0):
@@ -117,15 +117,14 @@ def _park(pen: Pen, street: Street) -> None:
     _pond(pen, right - 13, top + rows - 3)
 
 
-def _grain(pen: Pen, x: int, y: int, wide: int, high: int) -> None:
-    """Gaps in the grass of a lawn of 256 colours: its one dark green alone is a slab."""
+def _tufts(pen: Pen, x: int, y: int, wide: int, high: int) -> None:
+    """Grass on a lawn of 256 colours: few tufts, or they would be confetti."""
     tone = tones(pen.inks)
     for column in range(x, x + wide):
         for row in range(y, y + high):
             stray = noise(column, row, 23)
-            if pen.halves(column, row) == (tone["lawn"],) * 2:  # a row of one style is sent cheaply
-                gap = GAPS[int(stray * 9999) % len(GAPS)] if stray < GRASS else " "
-                pen.glyph(column, row, gap, tone["blade"])
+            if stray < GRASS and pen.halves(column, row) == (tone["lawn"],) * 2:
+                pen.glyph(column, row, TUFTS[int(stray * 9999) % len(TUFTS)], tone["blade"])
 
 
 def _pond(pen: Pen, x: int, top: int) -> None:
