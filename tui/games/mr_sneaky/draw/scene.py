@@ -29,12 +29,6 @@ PATH: Final = 8
 PANELS: Final = 0.42
 """The share of a wall's height up to its rail, among 256 colours."""
 
-RIM_SHARE: Final = 0.65
-"""The share of a wall's height above its wainscot by night among 256 colours."""
-
-DUSK: Final = "▀▀▛▀▘▀▜▝"
-"""The signs of a wall half in their light."""
-
 LIGHT_SHARE: Final = 0.85
 """The share of a wall's height to which the light of its lamps falls."""
 
@@ -152,13 +146,8 @@ def _wallpaper(pen: Pen, box: Box, number: int) -> None:
 
 
 def _lamplit(pen: Pen, box: Box, number: int) -> None:
-    """Paper in its own colour, which the lamp lights from above."""
-    ours, high = colours(pen.inks), 2 * box.height
-    paper, lit, edge = ours[f"paper{number}"], ours[f"lit{number}"], int(high * RIM_SHARE) // 2
-    pen.pixels(box.x, 2 * box.y, box.width, high, paper)
-    pen.pixels(box.x, 2 * box.y, box.width, 2 * edge, lit)
-    for x in range(box.x, box.x + box.width):  # its edge is soft
-        pen.glyph(x, box.y + edge, DUSK[int(noise(x, box.y, 5) * len(DUSK))], lit, paper)
+    """Paper of one colour: among 256 a shadow on it is a hard band, or teeth."""
+    pen.pixels(box.x, 2 * box.y, box.width, 2 * box.height, colours(pen.inks)[f"lit{number}"])
 
 
 def _panelled(pen: Pen, box: Box, number: int) -> None:

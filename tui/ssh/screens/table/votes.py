@@ -50,7 +50,9 @@ def vote_words(
     whole = with_first(asked, count, first)
     if first and cell_len(whole) > room:
         keys = {"yes": yes, "no": no, "what": first}
-        whole = n("Undo this ({yes}/{no})? {what}", "Undo {count} moves ({yes}/{no}), back to before: {what}", count, **keys)
+        whole = n(
+            "Undo this ({yes}/{no})? {what}", "Undo {count} moves ({yes}/{no}), back to before: {what}", count, **keys
+        )
     return whole if cell_len(whole) <= room else asked, ""
 
 
