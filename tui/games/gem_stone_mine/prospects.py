@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.games.gem_stone_mine.components import COMPONENT_SETS, GEM
 from engine.games.gem_stone_mine.queries import open_places
 from engine.games.gem_stone_mine.state import MINE, ORDER, GemStoneMineState
@@ -12,7 +14,7 @@ from tui.presentation.game_text import Names
 from tui.presentation.reason_text import Prospect
 
 
-def prospects(whole: GemStoneMineState, seat: Seat, names: Names) -> dict[str, Prospect]:
+def prospects(whole: GemStoneMineState, seat: Seat, names: Names) -> Mapping[str, Prospect]:
     """The first place with a gem that the dice of this round open."""
     if whole.phase not in (ORDER, MINE) or not whole.dice[seat]:
         return {}

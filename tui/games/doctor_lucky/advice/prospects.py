@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.games.doctor_lucky.queries import (
     can_murder,
     is_weapon,
@@ -22,7 +24,7 @@ from tui.presentation.game_text import Names
 from tui.presentation.reason_text import Prospect
 
 
-def prospects(whole: DoctorLuckyState, seat: Seat, names: Names) -> dict[str, Prospect]:
+def prospects(whole: DoctorLuckyState, seat: Seat, names: Names) -> Mapping[str, Prospect]:
     """The next turn, attacks, and the cards in hand; while an attack goes on, the part in stopping it."""
     if whole.phase == DEFENCE:
         return _defence(whole, seat)

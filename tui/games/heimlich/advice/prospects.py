@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.games.heimlich.queries import gains, owned_agents
 from engine.games.heimlich.state import OVER, HeimlichState
 from engine.state import Seat
@@ -11,7 +13,7 @@ from tui.presentation.game_text import Names
 from tui.presentation.reason_text import Prospect
 
 
-def prospects(whole: HeimlichState, seat: Seat, names: Names) -> dict[str, Prospect]:
+def prospects(whole: HeimlichState, seat: Seat, names: Names) -> Mapping[str, Prospect]:
     """The gain of each agent of the seat, if a scoring came now."""
     if whole.phase == OVER:
         return {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Mapping
 from typing import Final
 
 from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON
@@ -21,7 +22,7 @@ FAR: Final = 3
 ALL: Final = N | E | S | W
 
 
-def prospects(whole: LostMinesState, seat: Seat, names: Names) -> dict[str, Prospect]:
+def prospects(whole: LostMinesState, seat: Seat, names: Names) -> Mapping[str, Prospect]:
     """The mines with treasures that the seat can come to: over paths that lie, or with a few more cards."""
     box, found = COMPONENT_SETS[whole.components], dict[str, Prospect]()
     if whole.phase == OVER:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.games.mr_sneaky.queries import cards_on, is_open, must_steal, steps, thief, works_on_tile
 from engine.games.mr_sneaky.state import OVER, MrSneakyState
 from engine.state import Seat
@@ -11,7 +13,7 @@ from tui.presentation.game_text import Names
 from tui.presentation.reason_text import Prospect
 
 
-def prospects(whole: MrSneakyState, seat: Seat, names: Names) -> dict[str, Prospect]:
+def prospects(whole: MrSneakyState, seat: Seat, names: Names) -> Mapping[str, Prospect]:
     """The only door that the thief must open next, with its tile and the cards that will work there."""
     if seat != thief(whole) or whole.phase == OVER or not must_steal(whole):
         return {}
