@@ -321,7 +321,7 @@ async def test_the_graph_says_whose_line_is_whose_in_colours_that_came_out_at_th
         await until(pilot, lambda: any("turning point" in row.text for row in screen.text.rows))
         title = "\n".join(screen.plot.pen.plain()[:2])
         assert all(player.name in title for player in timeline.players)
-        assert len({seat.coat for seat in screen._seats}) == len(timeline.players), "each in its agent's colour"
+        assert len({seat.coat for seat in screen._shown.seats}) == len(timeline.players), "each in its agent's colour"
         assert sum("the largest turning point" in row.text for row in screen.text.rows) == 1
         assert screen.prompt_bar.text.startswith("Fox wins with"), "in sight wherever the list stands"
         first, second, *_ = (row.text for row in screen.text.rows)

@@ -103,6 +103,13 @@ def _use(timeline: Timeline, number: int, names: Names, *, uses: bool) -> str:
     return t("{name:'s} reason, as a regular bot sees it: {reason}", name=mover, reason=use)
 
 
+def own_use(timeline: Timeline, after: int, number: int, names: Names, seat: Seat) -> str:
+    """The use of a single move to its own player `seat`, who knows it; "" for any other, and for several moves."""
+    if after + 1 < number or timeline.nodes[number].played.seat != seat or not explainable(timeline):
+        return ""
+    return _use(timeline, number, names, uses=True)
+
+
 def is_unusual(timeline: Timeline, number: int) -> bool:
     """True where many regular bots would have made another move: the chances before it did not count with it."""
     played = timeline.nodes[number].played

@@ -16,7 +16,7 @@ from tui.i18n.second_person import You
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names, game_text
 from tui.replay.ended import ended_game
-from tui.replay.evaluation.better import speaks_against, why_better, why_turned
+from tui.replay.evaluation.better import own_use, speaks_against, why_better, why_turned
 from tui.replay.evaluation.bluff_words import believed, bluff_words, misled, paid
 from tui.replay.evaluation.change_words import (
     by_what,
@@ -104,12 +104,15 @@ def highlight_words(
 ) -> Callable[[Highlight], str]:
     """The function that tells a highlight of a finished game in a sentence; "" where there are no words for it.
 
-    The chances are by what the `knower` knew; None: by the truth. With the `reasons` of bots in sentences of their own.
+    The chances are by what the `knower` knew, with the reasons for its own moves alone; None: by the truth.
+    With the `reasons` of bots in sentences of their own.
     Those for moves that turned the game, and those of a bluff's readers, are left out where `uses` are told elsewhere.
     `evaluation` is that in truth, whose chances tell what came of a bluff.
     """
 
     def with_usual(said: str, turned: TurningPoint | Decision) -> str:
+        if knower is not None:
+            return prose(said, own_use(timeline, turned.after, turned.number, names, knower) if reasons else "")
         return prose(said, _why_turned(timeline, turned, names, uses=uses) if reasons else "")
 
     def told(highlight: Highlight) -> str:

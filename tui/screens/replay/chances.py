@@ -64,6 +64,14 @@ class Judge(NamedTuple):
     """Tells a highlight of it."""
     known: str
     """The chances in a word: by the truth, or by what a player knew."""
+    seats: Sequence[SeatRow]
+    """The lines of the seats, as this view knows them."""
+    caused: Callable[[Highlight, Sequence[Highlight]], Sequence[str]]
+    """Tells what happened at a highlight and what followed, given all of them."""
+    named: Callable[[int], Names]
+    """The names of the players at a record."""
+    result: Sequence[str]
+    """The winner, and the identities that this view learned; nothing before the end of the game."""
 
 
 class ChancesScreen(LinkedPage, AnsweringPage):
@@ -84,34 +92,18 @@ class ChancesScreen(LinkedPage, AnsweringPage):
         Binding("left_parenthesis", "turn(-1)", later("turning point before"), id="chances.moment_before", show=False),
     ]
 
-    def __init__(
-        self,
-        judges: Sequence[Judge],
-        seats: Sequence[SeatRow],
-        caused: Callable[[Highlight, Sequence[Highlight]], Sequence[str]],
-        at: int,
-        named: Callable[[int], Names],
-        result: Sequence[str],
-        lead: Lead,
-        seek: int = 0,
-    ) -> None:
+    def __init__(self, judges: Sequence[Judge], at: int, lead: Lead, seek: int = 0) -> None:
         """`judges` are those as whom the chances may be seen, the first one at first; `lead` shows another page.
 
-        `named` gives the names of the players at a record, `result` says who won, once all is revealed.
-        `caused` tells what happened at a highlight and what followed, given all of them; `at` is the record that the
-        replay stands at.
+        `at` is the record that the replay stands at.
         With `seek`, 1 or -1, the page gives the next move that stands out in that direction, as soon as it is known.
         """
         super().__init__()
         self._judges = judges
         self._judge = 0
         self._evaluation = judges[0].evaluation()
-        self._seats = seats
-        self._caused = caused
         self._at = at
         self._seek = seek
-        self._named = named
-        self._result = result
         self.lead = lead
         self._begun: tuple[float, float] | None = None
         """The time at which this evaluation began, and the part that was known then."""
@@ -161,7 +153,7 @@ class ChancesScreen(LinkedPage, AnsweringPage):
         return min(numbers, key=lambda number: abs(number - self._at), default=None)
 
     def head(self) -> None:
-        self.title_bar.show(t("Chances"), badge=self._judges[self._judge].name)
+        self.title_bar.show(t("Chances"), badge=self._shown.name)
         if self._failed:
             self.prompt_bar.show(t("The game could not be evaluated here."), "alarm")
         elif not self._evaluation.complete:
@@ -180,9 +172,10 @@ class ChancesScreen(LinkedPage, AnsweringPage):
         if found is None:
             return ""
         timeline = self._evaluation.timeline
-        told = in_brief(found, timeline, self._named(found.number))
+        told = in_brief(found, timeline, self._shown.named(found.number))
         lines = [
-            prose(*self._result[:1], one) for one in (told, t("{sentence}.", sentence=decided_place(found, timeline)))
+            prose(*self._shown.result[:1], one)
+            for one in (told, t("{sentence}.", sentence=decided_place(found, timeline)))
         ]
         return next((one for one in lines if cell_len(one) <= self.size.width - PROMPT_MARGIN), told)
 
@@ -200,7 +193,7 @@ class ChancesScreen(LinkedPage, AnsweringPage):
 
     def rows(self) -> tuple[list[Row], int | None]:
         evaluation, width = self._evaluation, self.text.column
-        rows = [Row(part, "lamp") for said in self._result for part in wrap(said, width)]
+        rows = [Row(part, "lamp") for said in self._shown.result for part in wrap(said, width)]
         found = evaluation.highlights() if evaluation.complete else [*(evaluation.bluffs or ())]
         if found or evaluation.complete:
             said = both_percents() if evaluation.in_truth else t("All chances here are {known}.", known=self._known)
@@ -232,23 +225,28 @@ class ChancesScreen(LinkedPage, AnsweringPage):
 
     def _told(self, highlight: Highlight, found: Sequence[Highlight], *, largest: bool) -> list[Row]:
         """The lines on a move of the `found` ones that stand out; the `largest` turning point is named so."""
-        said = self._judges[self._judge].words(highlight)
+        said = self._shown.words(highlight)
         if not said:
             return []
         timeline = self._evaluation.timeline
-        heading = highlight_heading(highlight, timeline, self._named(highlight.number), largest=largest)
+        heading = highlight_heading(highlight, timeline, self._shown.named(highlight.number), largest=largest)
         turned = isinstance(highlight, STRETCHES)
         heading = f"{highlight_sign(highlight, timeline)} {heading}".lstrip()
         rows = [Row(heading, "lamp" if turned else "accent", True, 2, highlight.number)]
         bit_by_bit = isinstance(highlight, Bluff) and highlight.first
-        caused = "" if bit_by_bit or isinstance(highlight, Finish) else prose(*self._caused(highlight, found))
+        caused = "" if bit_by_bit or isinstance(highlight, Finish) else prose(*self._shown.caused(highlight, found))
         for text, ink in ((caused, "text"), (said, "text" if isinstance(highlight, Bluff) else "quiet")):
             rows += [Row(part, ink, False, 4) for part in wrap(text, self.text.column - 4) if text]
         return rows
 
     @property
+    def _shown(self) -> Judge:
+        """The judge as whom the chances are seen."""
+        return self._judges[self._judge]
+
+    @property
     def _known(self) -> str:
-        return self._judges[self._judge].known
+        return self._shown.known
 
     @property
     def number(self) -> int:
@@ -276,7 +274,7 @@ class ChancesScreen(LinkedPage, AnsweringPage):
             known, self._here, last, whole=self._evaluation.pointed, signs=[sign for sign in signs if sign in listed]
         )
         title = chance_title(self._here, self._known, told=axis.told)
-        self.plot.show(chance_series(known, self._seats), HEIGHTS, title, apart=True, axis=axis)
+        self.plot.show(chance_series(known, self._shown.seats), HEIGHTS, title, apart=True, axis=axis)
         self.head()
 
     def _fill(self) -> None:

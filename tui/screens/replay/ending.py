@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Sequence
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Final
 
@@ -164,36 +164,38 @@ class EndingScreen(GameScreen):
         """
         if not self.judges:
             return
-        seen_as = OPEN if None in self.judges else self.eyes
-        line = Playback(self.timeline, seen_as, own=self._own).follow(self.number)
-        names = line.names
-        if seen_as == OPEN:
-            seats = self._in_their_inks(line.leaf, names)
-        else:
-            seats = self.seat_rows(line.view(len(line.steps) - 1), self.timeline.players, names, None)
-        in_truth = self.evaluated(line.leaf) if None in self.judges else None
-        over = in_truth is not None
+        seats = sorted(self.judges, key=lambda one: one is not None) if seek else self.judges
+        judges = [self.judge(seat) for seat in seats]
+        self.program.show("chances", judges, self.number, self.lead_on, seek, then=back or self.led_on)
 
-        def named(number: int) -> Names:
-            return with_roles(self.timeline, number, names) if over else names
+    def judge(self, seat: Seat | None) -> Judge:
+        """The chances as a seat could know them, told by what it saw alone; None: in truth, with all revealed."""
+        viewpoint: Viewpoint = OPEN if seat is None else seat
+        over = None in self.judges
+        line = Playback(self.timeline, viewpoint, own=self._own).follow(self.number)
+        names, leaf = line.names, line.leaf
+        story = cache(line.story)  # made when this view is asked for
 
-        def words(seat: Seat | None, highlight: Highlight) -> str:
+        def words(highlight: Highlight) -> str:
+            in_truth = self.evaluated(leaf) if seat is None else None
             return highlight_words(self.timeline, names, seat, evaluation=in_truth)(highlight)
 
-        judges = [
-            Judge(
-                viewpoint_name(OPEN if seat is None else seat, names),
-                partial(self.evaluated, line.leaf, seat),
-                partial(words, seat),
-                by_what(seat, names),
-            )
-            for seat in (sorted(self.judges, key=lambda one: one is not None) if seek else self.judges)
-        ]
-        result = result_first(self.timeline, line.leaf, names) if over else []
+        def happened(highlight: Highlight, found: Sequence[Highlight]) -> Sequence[str]:
+            return caused(line, story().lines, highlight, found)
 
-        told = partial(caused, line, line.story().lines)
-        shown = judges, seats, told, self.number, named, result, self.lead_on, seek
-        self.program.show("chances", *shown, then=back or self.led_on)
+        def named(number: int) -> Names:
+            return with_roles(self.timeline, number, names, viewpoint) if over else names
+
+        return Judge(
+            viewpoint_name(viewpoint, names),
+            partial(self.evaluated, leaf, seat),
+            words,
+            by_what(seat, names),
+            self._in_their_inks(leaf, names, line.view(len(line.steps) - 1)),
+            happened,
+            named,
+            result_first(self.timeline, leaf, names, viewpoint) if over else [],
+        )
 
     def evaluated(self, leaf: int, seat: Seat | None = None) -> Evaluation:
         """The evaluation of a line, as far as it is known: in truth, or as a seat could know it."""
@@ -207,9 +209,9 @@ class EndingScreen(GameScreen):
         evaluation = self._evaluations.get((leaf, None))
         return evaluation if evaluation is not None and evaluation.complete else None
 
-    def _in_their_inks(self, leaf: int, names: Sequence[str]) -> list[SeatRow]:
-        """The lines of the seats at the end of a line; whose colour came out only there has it."""
-        rows = self.seat_rows(self.timeline.state(leaf), self.timeline.players, names, None)
+    def _in_their_inks(self, leaf: int, names: Sequence[str], seen: State | None = None) -> list[SeatRow]:
+        """The lines of the seats at the end of a line, as `seen`; whose colour came out only there has it."""
+        rows = self.seat_rows(self.timeline.state(leaf) if seen is None else seen, self.timeline.players, names, None)
         end = ended_game(self.timeline, leaf)
         inks = {} if end is None else {finisher.seat: finisher.ink for finisher in cast_of(end)}
         return [

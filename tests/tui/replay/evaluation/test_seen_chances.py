@@ -1,0 +1,124 @@
+"""The page of chances in a seat's view: no other seat's reason, and nothing that this seat did not see."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from engine.bots.evaluation import Point
+from engine.knowledge.luck import FEW
+from engine.log import Timeline
+from engine.state import Seat
+from saves.library import Library
+from tests.contract.cases import Case
+from tests.contract.walks.world_pairs import twins
+from tests.samples import FOLDER
+from tests.tui.fixtures.leaks.screens_compared import drawn
+from tests.tui.play.test_secrets import SMALL
+from tui.app.app import SkulduggeryApp
+from tui.i18n.messages import use
+from tui.replay.evaluation.evaluating import Evaluation
+from tui.replay.evaluation.highlights import Change, TurningPoint
+from tui.screens.replay import ending
+from tui.screens.replay.chances import ChancesScreen
+from tui.screens.replay.replay import ReplayScreen
+
+ENTRIES = 40
+"""About as many moves stand out as keep the test short."""
+
+FOX = 0
+
+
+class Guessed:
+    """An evaluation by what a seat knew, which is known in full: many moves stand out, singly and in stretches."""
+
+    complete = pointed = True
+    in_truth, decision = False, None
+    share = 1.0
+
+    def __init__(self, timeline: Timeline) -> None:
+        self.timeline = timeline
+        self.leaf = timeline.head
+        self.line = Evaluation(timeline, self.leaf, None, seat=0).line
+        seats = len(timeline.players)
+        self.known = [Point(number, (1 / seats,) * seats, 8) for number in self.line.turns]
+
+    async def run(self) -> AsyncGenerator[None, None]:
+        for _ in ():
+            yield None
+
+    def highlights(self) -> list[TurningPoint]:
+        seats, numbers = len(self.timeline.players), self.line.records
+        pairs = [*pairwise(numbers[:: max(1, len(numbers) // ENTRIES)])]
+        found = []
+        for at, (first, last) in enumerate(pairs):
+            after = (last - 1, max(first, last - FEW), first)[at % 3]
+            rise = Change(at % seats, 0.2, 0.6, 0.1), Change((at + 1) % seats, 0.6, 0.2, 0.1)
+            found.append(TurningPoint(after, last, rise))
+        return found
+
+
+async def told(timeline: Timeline, seat: Seat, *keys: str) -> list[str]:
+    """The lines of the page of chances that a seat's view begins with, and its graph."""
+    screen = ReplayScreen(timeline.opened.game, timeline, viewpoint=seat)
+    screen.evaluated = lambda leaf, seat=None: cast(Any, Guessed(timeline))  # type: ignore[method-assign]
+    app = SkulduggeryApp(lambda: screen, glyph_set="rich")
+    async with app.run_test(size=(100, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("c", *keys)
+        await pilot.pause()
+        page = app.screen
+        assert isinstance(page, ChancesScreen)
+        return [*(row.text for row in page.text.rows), *drawn(app)]
+
+
+async def both(case: Case, seat: Seat) -> tuple[list[str], list[str]]:
+    """The page at two tables that differ in what the seat never saw."""
+    use("en")
+    pair = twins(case, seat, "0", 1.0)
+    assert pair.differs or not pair.hidden
+    first, second = [await told(table.timeline, seat) for table in pair.tables]
+    return first, second
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("case", SMALL.values(), ids=str)
+async def test_the_page_in_a_view_is_the_same_whatever_stayed_hidden_from_it(case: Case, seat: Seat) -> None:
+    first, second = await both(case, seat)
+    assert first == second
+    assert any("by what" in line for line in first)
+
+
+async def test_a_planted_leak_of_the_page_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = ending.highlight_words
+    monkeypatch.setattr(
+        ending,
+        "highlight_words",
+        lambda timeline, names, seat, **more: (
+            lambda found: words(timeline, names, **more)(found) if isinstance(found, TurningPoint) else ""
+        ),
+    )
+    pages = [await both(case, seat) for case in SMALL.values() for seat in (0, 1)]
+    assert any(first != second for first, second in pages)
+
+
+@pytest.mark.parametrize(("name", "seat"), [("undercover-bluffs", FOX), ("mr-sneaky-comeback", FOX)])
+async def test_only_the_seats_own_reasons_and_the_identities_it_learned_stand_beside_a_move(
+    name: str, seat: Seat, tmp_path: Path
+) -> None:
+    use("en")
+    path = FOLDER / f"{name}.skul"
+    timeline = Library(tmp_path).read(path).timeline
+    lines = await told(timeline, seat)
+    said = [line for line in lines if "reason, as a regular bot sees it" in line or "The move itself" in line]
+    assert not [line for line in said if "Owl's" in line or "Hare's" in line or "Lynx's" in line]
+    assert not [line for line in lines if "as a regular bot sees it" in line and "Fox's" not in line]
+    entries = [line for line in lines if " by " in line and "turning point" in line]
+    assert entries and not [line for line in entries if "by Owl (" in line or "by Lynx (" in line]
+    if name == "undercover-bluffs":
+        assert any("Fox (yellow)" in line for line in entries), "its own was known to it"
+        assert any("Owl: blue" in line for line in lines), "they lie open at the end"
