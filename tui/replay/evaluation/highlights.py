@@ -97,8 +97,8 @@ class Decision(msgspec.Struct, frozen=True):
 
     @property
     def size(self) -> float:
-        """The largest change of a winner's chance."""
-        return max(change.by for change in self.changes)
+        """The largest change that is told of it, without its sign."""
+        return max(abs(change.by) for change in (*self.changes, *self.others))
 
     @property
     def stands_out(self) -> bool:
