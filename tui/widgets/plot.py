@@ -11,7 +11,7 @@ from rich.cells import cell_len
 
 from tui.art.pen import Pen
 from tui.i18n.messages import t
-from tui.i18n.text_layout import cut
+from tui.i18n.text_layout import wrap
 from tui.widgets.canvas import Canvas
 from tui.widgets.list_view import COLUMN
 
@@ -216,9 +216,11 @@ def _draw_names(pen: Pen, left: int, series: Sequence[Series], title: str, here:
         cell_len(one.letter) + 1 + cell_len(one.name) + len(value) + NAMES_APART
         for one, value in zip(named, values, strict=True)
     ]
-    after, y = pen.put(left, 0, cut(title, room), inks("faint")) + NAMES_APART, 0
+    lines = wrap(title, room)
+    for y, line in enumerate(lines):
+        after = pen.put(left, y, line, inks("faint")) + NAMES_APART
     if after - left + sum(sizes) - NAMES_APART > room:
-        after, y = left, 1
+        after, y = left, len(lines)
     for one, value, size in zip(named, values, sizes, strict=True):
         if after > left and after - left + size - NAMES_APART > room:
             after, y = left, y + 1

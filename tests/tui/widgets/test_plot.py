@@ -22,6 +22,14 @@ def test_every_line_is_named_on_every_width(width: int, names: int) -> None:
     assert not drawn.clipped
 
 
+def test_a_title_too_long_for_a_row_goes_on_in_the_next_one() -> None:
+    drawn = Pen(40, 12, theme.inks("night"), glyphs.RICH)
+    title = "chance to win by what Fox knew, in percent; move 40 is not worked out yet:"
+    draw_plot(drawn, [Series("F", "text", (0, 1), "Fox")], (), title)
+    rows = [row.strip() for row in drawn.plain()]
+    assert " ".join(rows[:3]).startswith(title) and "F Fox" in rows[2] + rows[3]
+
+
 def chances(here: int, *values: tuple[int, ...], height: int = 12) -> list[str]:
     """The rows of a plot of chances at the records 0, 30, 60 and so on."""
     drawn = Pen(80, height, theme.inks("night"), glyphs.RICH)

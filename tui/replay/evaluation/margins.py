@@ -68,8 +68,11 @@ def whole_percents(chances: Sequence[float]) -> tuple[int, ...]:
     return tuple(found)
 
 
-def measured(known: Sequence[Point], by: str) -> str:
-    """The games that chances come from, and how far these may be wrong, in a sentence; `by` is their ground."""
+def measured(known: Sequence[Point], by: str = "") -> str:
+    """The games that chances come from, and how far these may be wrong, in a sentence.
+
+    `by` is their ground; "" where that stands beside it.
+    """
     points = [point for point in known if point.playouts] or known
     games = sorted({point.playouts for point in points})
     margins = [_largest(point) for point in points]
@@ -78,6 +81,8 @@ def measured(known: Sequence[Point], by: str) -> str:
         str(low) if low == high else t("{low} to {high}", low=low, high=high)
         for low, high in ((games[0], games[-1]), (least, most))
     )
+    if not by:
+        return t("{games} games a turn, give or take {margin} percentage points.", games=played, margin=off)
     return t(
         "Chances {known}: {games} games a turn, give or take {margin} percentage points.",
         known=by,

@@ -6,9 +6,9 @@ A key changes between the chances in truth and those that a seat could know.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import aclosing
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, Final
 
 from rich.cells import cell_len
 from textual.binding import Binding, BindingType
@@ -18,9 +18,8 @@ from engine.bots.reasons import explainable
 from engine.knowledge.bluffs import Bluff
 from tui.i18n.messages import later, prose, t, with_commas
 from tui.i18n.text_layout import wrap
-from tui.presentation.game_text import Names
 from tui.replay.evaluation.change_words import decided_place, in_brief
-from tui.replay.evaluation.evaluating import Evaluation, NotEvaluated
+from tui.replay.evaluation.evaluating import NotEvaluated
 from tui.replay.evaluation.graph import HEIGHTS, chance_axis, chance_series, chance_title, sums_explained
 from tui.replay.evaluation.headings import highlight_heading, highlight_sign, signs_below
 from tui.replay.evaluation.highlights import STRETCHES, Decision, Finish, Highlight, TurningPoint
@@ -28,10 +27,10 @@ from tui.replay.evaluation.margins import differing, measured
 from tui.replay.evaluation.sentences import apart, bluffs_told, both_percents, no_mistakes, none_ahead, rules_told
 from tui.replay.explanation.comparison import percent
 from tui.screens.replay.answering import AnsweringPage
+from tui.screens.replay.judge import Judge
 from tui.screens.replay.onward import Lead, LinkedPage
 from tui.widgets.bars import FootBar
 from tui.widgets.list_view import ListView, Row
-from tui.widgets.panels.seat_list import SeatRow
 from tui.widgets.plot import Plot
 
 BARS: Final = 3
@@ -51,27 +50,6 @@ TIMED: Final = 0.03
 
 STEPS: Final = 5
 """Seconds in which that is told."""
-
-
-class Judge(NamedTuple):
-    """Those as whom the chances are shown."""
-
-    name: str
-    """The viewpoint in words."""
-    evaluation: Callable[[], Evaluation]
-    """Made when it is asked for."""
-    words: Callable[[Highlight], str]
-    """Tells a highlight of it."""
-    known: str
-    """The chances in a word: by the truth, or by what a player knew."""
-    seats: Sequence[SeatRow]
-    """The lines of the seats, as this view knows them."""
-    caused: Callable[[Highlight, Sequence[Highlight]], Sequence[str]]
-    """Tells what happened at a highlight and what followed, given all of them."""
-    named: Callable[[int], Names]
-    """The names of the players at a record."""
-    result: Sequence[str]
-    """The winner, and the identities that this view learned; nothing before the end of the game."""
 
 
 class ChancesScreen(LinkedPage, AnsweringPage):
@@ -162,7 +140,7 @@ class ChancesScreen(LinkedPage, AnsweringPage):
             decided = self._decided()
             said = none_ahead(self._seek) if self._seek else decided
             self.prompt_bar.show(
-                said or measured(self._evaluation.known, self._known),
+                said or measured(self._evaluation.known),
                 "alarm" if self._seek else "accent" if decided else "quiet",
             )
 
@@ -232,7 +210,9 @@ class ChancesScreen(LinkedPage, AnsweringPage):
         heading = highlight_heading(highlight, timeline, self._shown.named(highlight.number), largest=largest)
         turned = isinstance(highlight, STRETCHES)
         heading = f"{highlight_sign(highlight, timeline)} {heading}".lstrip()
-        rows = [Row(heading, "lamp" if turned else "accent", True, 2, highlight.number)]
+        ink = "lamp" if turned else "accent"
+        first, *more = wrap(heading, self.text.column - 4)
+        rows = [Row(first, ink, True, 2, highlight.number), *(Row(part, ink, True, 4) for part in more)]
         bit_by_bit = isinstance(highlight, Bluff) and highlight.first
         caused = "" if bit_by_bit or isinstance(highlight, Finish) else prose(*self._shown.caused(highlight, found))
         for text, ink in ((caused, "text"), (said, "text" if isinstance(highlight, Bluff) else "quiet")):

@@ -33,7 +33,7 @@ from tui.replay.explanation.hints import hints_counted
 from tui.replay.playback import OPEN, Playback, Viewpoint, viewpoint_name
 from tui.replay.puzzle.asked import AskedPuzzle, OwnPuzzle, own_puzzles
 from tui.replay.roles import result_first, roles, with_roles
-from tui.screens.replay.chances import Judge
+from tui.screens.replay.judge import Judge
 from tui.screens.replay.onward import Back, Found, Onward
 from tui.screens.table.game_screen import GameScreen
 from tui.widgets.board_view import BoardView

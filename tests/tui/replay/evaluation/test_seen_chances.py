@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, cast
 
 import pytest
+from rich.cells import cell_len
 
 from engine.bots.evaluation import Point
 from engine.knowledge.luck import FEW
@@ -26,6 +27,7 @@ from tui.replay.evaluation.highlights import Change, TurningPoint
 from tui.screens.replay import ending
 from tui.screens.replay.chances import ChancesScreen
 from tui.screens.replay.replay import ReplayScreen
+from tui.widgets.list_view import COLUMN, Row
 
 ENTRIES = 40
 """About as many moves stand out as keep the test short."""
@@ -62,18 +64,23 @@ class Guessed:
         return found
 
 
-async def told(timeline: Timeline, seat: Seat, *keys: str) -> list[str]:
+async def told(timeline: Timeline, seat: Seat, size: tuple[int, int] = (100, 40)) -> list[str]:
     """The lines of the page of chances that a seat's view begins with, and its graph."""
+    return (await page_of(timeline, seat, size))[1]
+
+
+async def page_of(timeline: Timeline, seat: Seat, size: tuple[int, int]) -> tuple[Sequence[Row], list[str]]:
+    """The rows of the page of chances, and all its lines."""
     screen = ReplayScreen(timeline.opened.game, timeline, viewpoint=seat)
     screen.evaluated = lambda leaf, seat=None: cast(Any, Guessed(timeline))  # type: ignore[method-assign]
     app = SkulduggeryApp(lambda: screen, glyph_set="rich")
-    async with app.run_test(size=(100, 40)) as pilot:
+    async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        await pilot.press("c", *keys)
+        await pilot.press("c")
         await pilot.pause()
         page = app.screen
         assert isinstance(page, ChancesScreen)
-        return [*(row.text for row in page.text.rows), *drawn(app)]
+        return page.text.rows, [*(row.text for row in page.text.rows), page.prompt_bar.text, *drawn(app)]
 
 
 async def both(case: Case, seat: Seat) -> tuple[list[str], list[str]]:
@@ -122,3 +129,15 @@ async def test_only_the_seats_own_reasons_and_the_identities_it_learned_stand_be
     if name == "undercover-bluffs":
         assert any("Fox (yellow)" in line for line in entries), "its own was known to it"
         assert any("Owl: blue" in line for line in lines), "they lie open at the end"
+
+
+@pytest.mark.parametrize("code", ["en", "ja"])
+async def test_nothing_of_the_page_is_cut_at_80_columns(code: str, tmp_path: Path) -> None:
+    """A heading once ran below the arrow at the edge, and the line below the title ended in "percentag.."."""
+    use(code)
+    timeline = Library(tmp_path).read(FOLDER / "undercover-bluffs.skul").timeline
+    rows, lines = await page_of(timeline, FOX, (80, 24))
+    assert all(row.indent + cell_len(row.text) <= COLUMN for row in rows)
+    assert not [line for line in lines if ".." in line or "\u2026" in line]
+    if code == "en":
+        assert any(line.startswith("8 games a turn, give or take ") for line in lines)
