@@ -86,6 +86,8 @@ class ChancesScreen(LinkedPage, AnsweringPage):
         self._begun: tuple[float, float] | None = None
         """The time at which this evaluation began, and the part that was known then."""
         self._failed = False
+        self._announced = False
+        """True once the list has said that the moves that stand out follow: their words may take seconds."""
         self._pointed = False
         """True when the reader has moved the cursor: then the graph marks its turn."""
         self.plot = Plot(id="plot")
@@ -105,7 +107,7 @@ class ChancesScreen(LinkedPage, AnsweringPage):
         """Show the chances as the next one could know them."""
         self._judge = (self._judge + step) % len(self._judges)
         self._evaluation = self._judges[self._judge].evaluation()
-        self._failed = False
+        self._failed = self._announced = False
         self._seek = 0
         self.refill()
         self._draw()
@@ -172,6 +174,10 @@ class ChancesScreen(LinkedPage, AnsweringPage):
     def rows(self) -> tuple[list[Row], int | None]:
         evaluation, width = self._evaluation, self.text.column
         rows = [Row(part, "lamp") for said in self._shown.result for part in wrap(said, width)]
+        if evaluation.complete and not self._announced:
+            self._announced = True
+            self.call_after_refresh(self.refill)
+            return [*rows, Row(t("The moves that stand out follow in a moment."), "quiet")], None
         found = evaluation.highlights() if evaluation.complete else [*(evaluation.bluffs or ())]
         if found or evaluation.complete:
             said = both_percents() if evaluation.in_truth else t("All chances here are {known}.", known=self._known)
@@ -260,7 +266,8 @@ class ChancesScreen(LinkedPage, AnsweringPage):
     def _fill(self) -> None:
         super()._fill()
         free = self.size.height - BARS
-        listed = len(self.text.rows) if self._evaluation.complete else free
+        told = any(row.what is not None for row in self.text.rows)
+        listed = len(self.text.rows) if told and self._evaluation.complete else free
         self.plot.styles.height = max(free * PLOT_SHARE // 100, free - max(listed, FEWEST_ROWS))
         self._draw()  # the moves in the list are marked below the graph
         self.call_after_refresh(self._follow)

@@ -27,7 +27,7 @@ from tui.replay.evaluation.highlights import Change, TurningPoint
 from tui.screens.replay import ending
 from tui.screens.replay.chances import ChancesScreen
 from tui.screens.replay.replay import ReplayScreen
-from tui.widgets.list_view import COLUMN, Row
+from tui.widgets.list_view import COLUMN, ListView, Row
 
 ENTRIES = 40
 """About as many moves stand out as keep the test short."""
@@ -141,3 +141,23 @@ async def test_nothing_of_the_page_is_cut_at_80_columns(code: str, tmp_path: Pat
     assert not [line for line in lines if ".." in line or "\u2026" in line]
     if code == "en":
         assert any(line.startswith("8 games a turn, give or take ") for line in lines)
+
+
+async def test_the_list_says_that_more_follows_before_the_words_for_it_are_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An empty list once stood for seconds below a line that already told what decided the game."""
+    use("en")
+    timeline = Library(tmp_path).read(FOLDER / "undercover-bluffs.skul").timeline
+    lists: list[list[str]] = []
+    show = ListView.show
+
+    def shown(view: ListView, rows: Sequence[Row], cursor: int | None = None, top: int | None = None) -> None:
+        lists.append([row.text for row in rows])
+        show(view, rows, cursor, top)
+
+    monkeypatch.setattr(ListView, "show", shown)
+    rows, _ = await page_of(timeline, FOX, (80, 24))
+    follows = "The moves that stand out follow in a moment."
+    assert [said[-1] for said in lists if said].count(follows) == 1
+    assert any(row.what is not None for row in rows) and follows not in [row.text for row in rows]
