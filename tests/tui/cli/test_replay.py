@@ -29,6 +29,15 @@ def test_a_replay_tells_the_story_up_to_a_move_and_the_table_there(unfinished: P
     assert refused == "The log has no move 11. The last is move 10."
 
 
+def test_a_finished_game_is_told_with_the_view_that_it_is_told_from(unfinished: Path, finished: Path) -> None:
+    """The screen begins with everything revealed, the text with the only person's view or a spectator's."""
+    assert replayed(finished)[0] == "View: Fox. With --as open everything is revealed."
+    assert replayed(finished, "--as", "spectator")[0] == "View: spectator. With --as open everything is revealed."
+    assert replayed(finished, "--as", "Owl")[0] == "View: Owl. With --as open everything is revealed."
+    assert replayed(finished, "--as", "open")[0] == "Everything revealed."
+    assert replayed(unfinished)[0].startswith("Move 0: ")
+
+
 def test_moves_are_numbered_as_the_story_tells_them_though_some_were_taken_back(library: Library) -> None:
     path = game(library, moves=8)
     resumed = library.resume(path)

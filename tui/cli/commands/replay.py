@@ -25,14 +25,23 @@ from tui.cli.play_table import faults_reported, plain_option, write_plain_report
 from tui.cli.say import say
 from tui.cli.usage_error import CommandRefused, check_writable, saves_clear
 from tui.i18n.click_messages import whole_number
-from tui.i18n.messages import n, t, with_commas
+from tui.i18n.messages import n, prose, t, with_commas
+from tui.i18n.text_layout import capital
 from tui.play.saved_table import read_for_replay
 from tui.presentation.error_messages import missing_part, sentence, verdict
 from tui.presentation.players import only_person
 from tui.presentation.save_summary import game, moves, samples
 from tui.replay.explanation.reasons import explained
 from tui.replay.explanation.seen_reasons import seen_reasons
-from tui.replay.playback import OPEN, Playback, StillSecret, Viewpoint, first_viewpoint, shared_viewpoints
+from tui.replay.playback import (
+    OPEN,
+    Playback,
+    StillSecret,
+    Viewpoint,
+    first_viewpoint,
+    shared_viewpoints,
+    viewpoint_name,
+)
 from tui.storage.annotations import Annotations
 
 MIN_SIZE = (80, 24)
@@ -164,9 +173,13 @@ def watch(held: Contents, plain: bool, notice: str) -> int:
 
 
 def _print_log(playback: Playback, step: int) -> int:
-    """Print the log up to a step, the position there, and what each seat knew."""
+    """Print the log up to a step, the position there, and what each seat knew; first the view of a finished game."""
     from tui.replay.page.shared_page import replay_text
 
+    if playback.timeline.over:
+        seen_as = capital(viewpoint_name(playback.viewpoint, playback.names))
+        revealed = "" if playback.viewpoint == OPEN else t("With {option} everything is revealed.", option="--as open")
+        say(prose(t("{sentence}.", sentence=seen_as), revealed))
     for line in replay_text(playback, step):
         say(line)
     return 0
