@@ -23,11 +23,11 @@ from tui.replay.evaluation.evaluating import NotEvaluated
 from tui.replay.evaluation.graph import HEIGHTS, chance_axis, chance_series, chance_title, sums_explained
 from tui.replay.evaluation.headings import highlight_heading, highlight_sign, signs_below
 from tui.replay.evaluation.highlights import STRETCHES, Decision, Finish, Highlight, TurningPoint
+from tui.replay.evaluation.judge import Judge
 from tui.replay.evaluation.margins import differing, measured
 from tui.replay.evaluation.sentences import apart, bluffs_told, both_percents, no_mistakes, none_ahead, rules_told
 from tui.replay.explanation.comparison import percent
 from tui.screens.replay.answering import AnsweringPage
-from tui.screens.replay.judge import Judge
 from tui.screens.replay.onward import Lead, LinkedPage
 from tui.widgets.bars import FootBar
 from tui.widgets.list_view import ListView, Row

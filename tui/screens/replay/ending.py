@@ -28,12 +28,12 @@ from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.graph import graph_rows
 from tui.replay.evaluation.happened import caused
 from tui.replay.evaluation.highlights import Highlight
+from tui.replay.evaluation.judge import Judge
 from tui.replay.evaluation.sentences import highlight_words
 from tui.replay.explanation.hints import hints_counted
 from tui.replay.playback import OPEN, Playback, Viewpoint, viewpoint_name
 from tui.replay.puzzle.asked import AskedPuzzle, OwnPuzzle, own_puzzles
 from tui.replay.roles import result_first, roles, with_roles
-from tui.screens.replay.judge import Judge
 from tui.screens.replay.onward import Back, Found, Onward
 from tui.screens.table.game_screen import GameScreen
 from tui.widgets.board_view import BoardView

@@ -52,7 +52,7 @@ def test_what_decided_a_game_is_told_with_the_others_and_once() -> None:
 
 
 def test_the_stretch_that_decided_is_as_large_as_the_loss_that_is_told_of_it() -> None:
-    """A turning point by 48 was called the largest, and below it Fox fell by 57 where the game was decided."""
+    """A turning point by 48 was called the largest, beside a decision by which Fox lost 57."""
     lead = Decision(69, 70, (Change(1, 0.28, 0.7, 0.1),), "move", (Change(0, 0.58, 0.01, 0.1),))
     turned = TurningPoint(60, 61, (Change(2, 0.89, 0.41, 0.1),))
     assert max((turned, lead), key=lambda one: one.size) == lead

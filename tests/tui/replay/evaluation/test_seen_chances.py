@@ -72,7 +72,8 @@ async def told(timeline: Timeline, seat: Seat, size: tuple[int, int] = (100, 40)
 async def page_of(timeline: Timeline, seat: Seat, size: tuple[int, int]) -> tuple[Sequence[Row], list[str]]:
     """The rows of the page of chances, and all its lines."""
     screen = ReplayScreen(timeline.opened.game, timeline, viewpoint=seat)
-    screen.evaluated = lambda leaf, seat=None: cast(Any, Guessed(timeline))  # type: ignore[method-assign]
+    guessed = cast(Evaluation, cast(Any, Guessed(timeline)))
+    screen.evaluated = lambda leaf, seat=None: guessed
     app = SkulduggeryApp(lambda: screen, glyph_set="rich")
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
