@@ -38,6 +38,8 @@ class Prospect(NamedTuple):
     """True where the seat can do nothing else: the phrase follows "had to"."""
     lasting: bool = True
     """False where it is told only when it is new: that it is gone says nothing."""
+    fact: bool = False
+    """True of a whole sentence on the table, told where it is new to a seat whose chance fell."""
 
 
 class ReasonText(GamePart, Generic[Known]):
@@ -45,6 +47,8 @@ class ReasonText(GamePart, Generic[Known]):
 
     gains: ClassVar[tuple[type[Event], ...]] = ()
     """The events that bring a seat what it played for, or nearly: what follows from a better chance to win."""
+    turned_up: ClassVar[str] = later("{kind}, with a card turned up")
+    """The words for the luck of a piece that was turned up."""
     idle: ClassVar[tuple[type[Event], ...]] = ()
     """The events of moves that change nothing on the table, as a look or a pass: by the truth they turn no game."""
 

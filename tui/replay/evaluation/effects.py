@@ -20,6 +20,7 @@ MOST: Final = 3
 NOW: Final = later("{names} could now {deed}.")
 NO_LONGER: Final = later("{names} could no longer {deed}.")
 HAD_TO: Final = later("{names} now had to {deed}.")
+FACT: Final = "{deed}"
 COULD: Final = later("With that move {names} could {deed}.")
 COULD_NOT: Final = later("With that move {names} could not {deed}.")
 WOULD_HAVE: Final = later("With that move {names} would have had to {deed}.")
@@ -67,7 +68,8 @@ def effects(
         if seat in risen:
             told.add(NOW, seat, _gained(before, now))
         else:
-            told.add(HAD_TO, seat, _forced(before, now)) or told.add(NO_LONGER, seat, _lost(before, now))
+            bad = (HAD_TO, _forced(before, now)), (FACT, _fact(before, now)), (NO_LONGER, _lost(before, now))
+            any(told.add(message, seat, prospect) for message, prospect in bad)
     return told.sentences
 
 
@@ -94,11 +96,15 @@ def _prospects(timeline: Timeline, whole: State, seat: Seat, names: Names) -> Pr
     return {} if seat == NOBODY else game_text(timeline.opened.game).prospects(whole, seat, names)
 
 
+def _fact(before: Prospects, now: Prospects) -> Prospect | None:
+    """The new fact on the table that tells against a seat; None without one."""
+    return next((one for kind, one in now.items() if one.fact and kind not in before), None)
+
+
 def _gained(before: Prospects, now: Prospects) -> Prospect | None:
     """The best thing that is new, or better than before; None without one."""
-    new = [
-        one for kind, one in now.items() if not one.forced and (kind not in before or one.worth > before[kind].worth)
-    ]
+    could = {kind: one for kind, one in now.items() if not one.forced and not one.fact}
+    new = [one for kind, one in could.items() if kind not in before or one.worth > before[kind].worth]
     return max(new, key=lambda one: one.worth, default=None)
 
 

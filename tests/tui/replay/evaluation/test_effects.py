@@ -46,7 +46,7 @@ def sample(name: str) -> Timeline:
             111,
             {FOX},
             {OWL, LYNX},
-            "Owl and Lynx could no longer help to stop the attack: those to be asked held 5 luck, 5 needed.",
+            "Still to be asked: Hare and Lynx, with only 3 luck; 5 needed.",
         ),
         (
             "island-out-of-luck",
@@ -79,3 +79,18 @@ def test_another_move_tells_what_it_would_have_opened_or_barred() -> None:
     assert usual is not None
     said = otherwise(timeline, 266, usual, player_names(timeline.players), {OWL}, {HARE})
     assert said == ["With that move Owl could not reach mine I7 (gold) in 1 turn."]
+
+
+def test_luck_that_was_left_and_luck_that_would_have_been_differ_in_numbers() -> None:
+    """5 luck of 5 was told as too little, beside 4 of 4 as enough."""
+    timeline = sample("island-out-of-luck")
+    names, usual = player_names(timeline.players), usual_move(timeline, 111)
+    assert usual is not None
+    said = otherwise(timeline, 111, usual, names, {FOX}, {OWL, LYNX})
+    assert said == ["With that move Owl and Lynx could help to stop the attack: Owl and Lynx held 4 luck, 4 needed."]
+    told = effects(timeline, 110, 111, names, {FOX}, {OWL, LYNX})
+    assert not any("no longer" in one for one in told) and sum("luck" in one for one in told) == 1
+    use("ja")
+    assert "残るHare、Lynxの幸運は計3だけで、必要な5に足りませんでした。" in effects(
+        timeline, 110, 111, names, {FOX}, {OWL, LYNX}
+    )

@@ -18,7 +18,7 @@ from engine.games.doctor_lucky.queries import (
 )
 from engine.games.doctor_lucky.state import DEFENCE, FIRST, SECOND, DoctorLuckyState
 from engine.state import Seat
-from tui.games.doctor_lucky.terms import area_name, card_name, kind_effect
+from tui.games.doctor_lucky.terms import area_name, card_name, kind_effect, people
 from tui.i18n.messages import t
 from tui.presentation.game_text import Names
 from tui.presentation.reason_text import Prospect
@@ -27,7 +27,7 @@ from tui.presentation.reason_text import Prospect
 def prospects(whole: DoctorLuckyState, seat: Seat, names: Names) -> Mapping[str, Prospect]:
     """The next turn, attacks, and the cards in hand; while an attack goes on, the part in stopping it."""
     if whole.phase == DEFENCE:
-        return _defence(whole, seat)
+        return _defence(whole, seat, names)
     found = {f"card {card}": Prospect(_use(whole, card), -1.0, lasting=False) for card in whole.hand[seat]}
     if whole.phase not in (FIRST, SECOND):
         return found
@@ -51,13 +51,18 @@ def _attack(whole: DoctorLuckyState, seat: Seat, area: int) -> Prospect:
     return Prospect(deed, strength)
 
 
-def _defence(whole: DoctorLuckyState, seat: Seat) -> dict[str, Prospect]:
-    """The part of a seat in stopping an attack, as long as those to be asked hold luck enough."""
+def _defence(whole: DoctorLuckyState, seat: Seat, names: Names) -> dict[str, Prospect]:
+    """The part of a seat in stopping an attack, while those to be asked hold luck enough; else their lack of it."""
     asked, short = yet_to_answer(whole), missing(whole)
     held = sum(luck_in_hand(whole, one) for one in asked)
-    if seat not in asked or not luck_in_hand(whole, seat) or held < short:
+    if held < short:
+        words = {"names": people(asked, names), "held": held, "short": short}
+        lack = t("Still to be asked: {names}, with only {held} luck; {short} needed.", **words)
+        return {"lack": Prospect(lack, fact=True)} if seat != whole.active else {}
+    if seat not in asked or not luck_in_hand(whole, seat):
         return {}
-    deed = t("help to stop the attack: those to be asked held {held} luck, {short} needed", held=held, short=short)
+    lucky = people([one for one in asked if luck_in_hand(whole, one)], names)
+    deed = t("help to stop the attack: {names} held {held} luck, {short} needed", names=lucky, held=held, short=short)
     return {"luck": Prospect(deed)}
 
 
