@@ -47,6 +47,10 @@ class SecretWords(GamePart, Generic[View]):
         """
         return ""
 
+    def foiled(self, whole: View, acts: Sequence[Act], secret: Secret, faces: Sequence[int]) -> bool:
+        """True where the misled player did not do what the false belief advised."""
+        return False
+
     def held(self, view: View, secret: Secret) -> str:
         """The worth of a hand to a seat of this view, in a word or two; "" where no such thing counts."""
         return ""

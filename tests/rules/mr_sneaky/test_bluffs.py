@@ -132,17 +132,18 @@ def test_the_sentences_tell_the_belief_the_truth_and_what_the_thief_did() -> Non
     timeline = comeback()
     told = {bluff.number: bluff_words(timeline, bluff, NAMES) for bluff in bluffs(timeline)}
     assert told[29] == (
-        "Fox misled Owl: 'trap behind door 8' went from 47 % to 70 % by their guess. "
-        "The truth was: treasure behind door 8; to that they gave 19 % before and 11 % after. "
-        "As bots lay this card, it speaks for a trap. They believed it to the end of the round. "
-        "Yet Owl opened door 8 at move 42: behind it was the treasure. Meanwhile Owl went from 0 to 2 gems."
+        "Owl believed 'trap behind door 8' to the end of the round; meanwhile Owl went from 0 to 2 gems. "
+        "Yet Owl opened door 8 at move 42: behind it was the treasure. "
+        "The guess of it went from 47 % to 70 % with this move. "
+        "The truth was: treasure behind door 8; the guess of that went from 19 % to 11 %. "
+        "As bots lay this card, it speaks for a trap."
     )
-    assert "They believed it up to move 48. Fox did not open door 6 in that time." in told[45]
+    assert "up to move 48. Fox did not open door 6 in that time." in told[45]
     assert "The truth was: door 6 is empty; " in told[45]
     assert {highlight_name(bluff, timeline) for bluff in bluffs(timeline)} == {"bluff"}
     use("ja")
     said = bluff_words(timeline, next(bluff for bluff in bluffs(timeline) if bluff.number == 29), NAMES)
-    assert said.startswith("FoxがOwlを欺いた：「扉8に罠」という推測が47%から70%に。真実は「扉8に宝」で、")
+    assert said.startswith("Owlはラウンドの終わりまで「扉8に罠」と信じました。") and "真実は「扉8に宝」で、" in said
     assert "しかしOwlは42手目に扉8を開けた：中は宝。" in said
 
 

@@ -52,14 +52,7 @@ class MrSneakySecrets(SecretWords[MrSneakyState]):
         tiles, tile = COMPONENT_SETS[whole.components].tiles, whole.face[secret.of]
         if tile is None:
             return ""
-        door, at = secret.of, whole.pawn
-        opened = 0
-        for number, events in acts:
-            for event in events:
-                if isinstance(event, ThiefMoved):
-                    at = event.to
-                elif isinstance(event, DoorOpened) and at == door:
-                    opened = opened or number
+        door, opened = secret.of, _opened(whole, acts, secret.of)
         lured = tiles[faces[0]].kind == TREASURE or tiles[tile].kind == TRAP
         words = {"name": name, "door": door_name(door), "tile": tile_behind(whole, tile), "number": opened}
         if opened:
@@ -73,3 +66,23 @@ class MrSneakySecrets(SecretWords[MrSneakyState]):
             if lured
             else t("{name} did not open {door} in that time.", **words)
         )
+
+    def foiled(self, whole: MrSneakyState, acts: Sequence[Act], secret: Secret, faces: Sequence[int]) -> bool:
+        """True where the thief opened the door that it was to shun, or left the one that it was to open."""
+        tiles, tile = COMPONENT_SETS[whole.components].tiles, whole.face[secret.of]
+        if tile is None:
+            return False
+        lured = tiles[faces[0]].kind == TREASURE or tiles[tile].kind == TRAP
+        return lured != bool(_opened(whole, acts, secret.of))
+
+
+def _opened(whole: MrSneakyState, acts: Sequence[Act], door: int) -> int:
+    """The move by which the thief opened a door; 0 without one."""
+    at = whole.pawn
+    for number, events in acts:
+        for event in events:
+            if isinstance(event, ThiefMoved):
+                at = event.to
+            elif isinstance(event, DoorOpened) and at == door:
+                return number
+    return 0

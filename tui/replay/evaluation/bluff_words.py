@@ -63,8 +63,8 @@ def _grown(bluff: Bluff) -> str:
     """The growth of the false belief, in a sentence."""
     values = {"before": guessed(bluff.before), "after": guessed(bluff.after)}
     if bluff.first:
-        return t("Their guess of it went from {before} to {after} bit by bit.", **values)
-    return t("Their guess of it went from {before} to {after} with this move.", **values)
+        return t("The guess of it went from {before} to {after} bit by bit.", **values)
+    return t("The guess of it went from {before} to {after} with this move.", **values)
 
 
 def _read_so(timeline: Timeline, bluff: Bluff, names: Names) -> Sequence[str]:
@@ -119,7 +119,7 @@ def _truth(timeline: Timeline, bluff: Bluff, names: Names) -> str:
         return t("The truth was: {fact}.", fact=fact)
     before, after = map(guessed, bluff.truth)
     return t(
-        "The truth was: {fact}; to that they gave {before} before and {after} after.",
+        "The truth was: {fact}; the guess of that went from {before} to {after}.",
         fact=fact,
         before=before,
         after=after,
@@ -128,13 +128,28 @@ def _truth(timeline: Timeline, bluff: Bluff, names: Names) -> str:
 
 def _acted(timeline: Timeline, bluff: Bluff, names: Names) -> str:
     """The deed of a reader while it was misled, in a sentence; "" about identities."""
-    secret, last = _secret(timeline, bluff), bluff.until or bluff.revealed
-    if secret is None or not _is_kept(timeline, bluff) or last not in timeline.nodes:
+    secret, acts = _secret(timeline, bluff), _acts(timeline, bluff)
+    if secret is None or acts is None:
         return ""
-    (reader, *_), later = bluff.readers, [node for node in timeline.path(last) if node.number > bluff.number]
-    acts = [Act(node.number, node.played.events) for node in later if node.played.seat == reader]
-    words = secret_words(timeline.opened.game)
-    return words.acted(timeline.state(bluff.number), acts, secret, bluff.faces, names[reader])
+    words, reader = secret_words(timeline.opened.game), names[bluff.readers[0]]
+    return words.acted(timeline.state(bluff.number), acts, secret, bluff.faces, reader)
+
+
+def foiled(timeline: Timeline, bluff: Bluff) -> bool:
+    """True where the misled player did not do what the false belief advised; never about identities."""
+    secret, acts = _secret(timeline, bluff), _acts(timeline, bluff)
+    if secret is None or acts is None:
+        return False
+    return secret_words(timeline.opened.game).foiled(timeline.state(bluff.number), acts, secret, bluff.faces)
+
+
+def _acts(timeline: Timeline, bluff: Bluff) -> list[Act] | None:
+    """The moves of a reader while it was misled about a secret that is kept; None about identities."""
+    last = bluff.until or bluff.revealed
+    if not _is_kept(timeline, bluff) or last not in timeline.nodes:
+        return None
+    later = [node for node in timeline.path(last) if node.number > bluff.number]
+    return [Act(node.number, node.played.events) for node in later if node.played.seat == bluff.readers[0]]
 
 
 def _until(timeline: Timeline, bluff: Bluff) -> str:
@@ -180,9 +195,9 @@ def telling(timeline: Timeline, found: Sequence[Bluff], known: Sequence[Point]) 
 
 
 def paid(timeline: Timeline, bluff: Bluff, known: Sequence[Point]) -> bool:
-    """False where the bluffer's chance fell beyond doubt as long as it was believed."""
+    """False where the reader acted otherwise, or the bluffer's chance fell beyond doubt as long as it was believed."""
     found = fortune(timeline, bluff, known)
-    return found is None or found.by >= -found.margin
+    return (found is None or found.by >= -found.margin) and not foiled(timeline, bluff)
 
 
 def _brought(timeline: Timeline, bluff: Bluff, names: Names, known: Sequence[Point]) -> list[str]:
@@ -197,7 +212,7 @@ def _brought(timeline: Timeline, bluff: Bluff, names: Names, known: Sequence[Poi
     rose = _rose_most(gained_most, names) if gained_most.by > max(gained_most.margin, found.by) else ""
     if found.by > found.margin:
         return [t("{name:'s} chance to win rose from {before} to {after} in that time.", **chances), rose]
-    if not paid(timeline, bluff, known):
+    if found.by < -found.margin:
         return [
             t("It did not pay: {name:'s} chance to win fell from {before} to {after} in that time.", **chances),
             rose,

@@ -15,7 +15,7 @@ from tests.samples import FOLDER
 from tui.i18n.messages import use
 from tui.replay.evaluation.bluff_words import bluff_words, paid, telling
 from tui.replay.evaluation.evaluating import Evaluation
-from tui.replay.evaluation.headings import highlight_name
+from tui.replay.evaluation.headings import highlight_name, highlight_sign
 from tui.replay.evaluation.highlights import Change, TurningPoint
 from tui.replay.evaluation.sentences import apart, bluffs_told, highlight_words, judged_at
 from tui.replay.explanation.reasons import explained
@@ -44,7 +44,7 @@ def test_a_bluff_is_told_with_the_truth_and_with_what_it_brought(after: float, s
     assert first.truth is not None and first.truth[0] > first.truth[1] and first.revealed == timeline.head
     points = [Point(first.number - 1, (0.3, 0.2, 0.2, 0.3), 400), Point(first.until, (0.1, after, 0.1, 0.1), 400)]
     told = bluff_words(timeline, first, names_of(timeline), points)
-    assert "The truth was: Owl owns blue; to that they gave 17 % before and 3 % after." in told
+    assert "The truth was: Owl owns blue; the guess of that went from 17 % to 3 %." in told
     assert "; meanwhile blue went from 0 to 11 points and green led with 13 then." in told
     assert said in told
     assert "chance to win" not in bluff_words(timeline, first, names_of(timeline)), "no chance is known"
@@ -55,7 +55,7 @@ def test_the_truth_of_a_role_is_told_too() -> None:
     use("en")
     timeline = shipped("lost-mines-last-gold")
     told = [bluff_words(timeline, bluff, names_of(timeline)) for bluff in bluffs(timeline)]
-    assert told and all("The truth was: " in one and " before and " in one for one in told)
+    assert told and all("The truth was: " in one and "; the guess of that went from " in one for one in told)
     assert any("'Fox is selfish'" in one and "The truth was: Fox is loyal; " in one for one in told)
 
 
@@ -171,3 +171,13 @@ def test_a_use_that_speaks_against_who_gained_stands_not_beside_the_turn(tmp_pat
     words = highlight_words(timeline, names_of(timeline), evaluation=evaluation)
     misread = next(one for one in evaluation.highlights() if isinstance(one, Bluff) and one.number == 232)
     assert "spoilt" not in words(misread) and "spoilt" in words(msgspec.structs.replace(misread, number=191))
+
+
+def test_a_bluff_that_the_thief_did_not_heed_did_not_pay_and_has_no_letter(tmp_path: Path) -> None:
+    """Owl believed in a trap behind door 8, opened it all the same, and found the treasure."""
+    timeline = shipped("mr-sneaky-comeback")
+    evaluation = Evaluation(timeline, timeline.head, FOLDER / "mr-sneaky-comeback.skul", tmp_path)
+    found = [one for one in evaluation.highlights() if isinstance(one, Bluff)]
+    _, unpaid = apart(found, timeline, evaluation.known)
+    assert [one.number for one in unpaid] == [29, 85]
+    assert {one.number: highlight_sign(one, timeline) for one in found} == {5: "B", 29: "", 45: "B", 65: "B", 85: ""}
