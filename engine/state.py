@@ -69,6 +69,8 @@ class Event(msgspec.Struct, frozen=True, array_like=True):
 
     draw: ClassVar[str] = ""
     """The kind of chance whose answer this event carries; empty when it carries none."""
+    draws_piece: ClassVar[bool] = False
+    """True when that chance is a piece drawn at random, and no roll of dice."""
     reveals: ClassVar[bool] = False
     """True when an event of this type could tell anybody something new: an undo barrier, whatever it really told."""
 

@@ -1,4 +1,4 @@
-"""The luck in a move: a die, a new deal, or a card that nobody had seen."""
+"""The luck in a move: a roll, a new deal, or a piece that nobody had seen."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from typing import Final, Literal
 from engine.log import Timeline
 from engine.pieces import Looked, Revealed, Shuffled
 
-Luck = Literal["dice", "deal", "draw"]
+Luck = Literal["dice", "deal", "turned up", "random", "draw"]
+
+SMALL: Final = ("turned up", "random", "draw")
+"""The luck of a single piece."""
 
 FEW: Final = 3
 """The most moves of a stretch of which any luck is told."""
@@ -24,15 +27,19 @@ def luck_in(timeline: Timeline, number: int) -> Luck | None:
         return None
     if any(isinstance(event, Shuffled) for event in events):
         return "deal"
-    if any(event.draw for event in events):
+    if any(event.draw and not event.draws_piece for event in events):
         return "dice"
 
     def unseen(kind: type[Revealed] | type[Looked]) -> bool:
         shown = [event.pieces for event in events if isinstance(event, kind)]
         return any(not before.seen[piece] for pieces in shown for piece in pieces)
 
+    if unseen(Revealed):
+        return "turned up"
     played = any(isinstance(event, Revealed) for event in events)
-    return "draw" if unseen(Revealed) or (not played and unseen(Looked)) else None
+    if any(event.draw for event in events):
+        return "random"
+    return "draw" if not played and unseen(Looked) else None
 
 
 def luck_between(timeline: Timeline, after: int, number: int) -> Luck | None:
@@ -40,6 +47,6 @@ def luck_between(timeline: Timeline, after: int, number: int) -> Luck | None:
     moves = [node.number for node in timeline.path(number) if node.number > after]
     found = [luck for one in moves if (luck := luck_in(timeline, one)) is not None]
     if len(moves) > FEW:
-        found = [luck for luck in found if luck != "draw"]
+        found = [luck for luck in found if luck not in SMALL]
         return found[0] if len(found) == 1 else None
     return found[0] if found else None

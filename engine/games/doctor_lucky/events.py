@@ -187,6 +187,7 @@ class CardTaken(Event, frozen=True, tag=41):
     """The attacker drew a card of the struck seat's hand, which only the two know (DL-5.5)."""
 
     draw: ClassVar[str] = "gift"
+    draws_piece: ClassVar[bool] = True
     reveals: ClassVar[bool] = True
     giver: Seat
     taker: Seat

@@ -195,6 +195,7 @@ class Recruited(Event, frozen=True, tag=34):
     """A seat took a free agent's card (T15, HC-6.14)."""
 
     draw: ClassVar[str] = "recruit"
+    draws_piece: ClassVar[bool] = True
     reveals: ClassVar[bool] = True
     seat: Seat
     piece: int

@@ -46,6 +46,7 @@ class GemStoneMineText(
     sentences = refusals.SENTENCES
     heights = (Scored,)
     gains = (Mined,)
+    turned_up = later("{kind}, with a draw")
     tells_winner = True
     sources = SOURCES
     chained = frozenset({"seat"})

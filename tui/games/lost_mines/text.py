@@ -151,6 +151,7 @@ class LostMinesText(
     heights = (RoundScored, TreasureTaken)
     gains = (TreasureTaken,)
     idle = (InfoUsed,)
+    turned_up = later("{kind}, with a mine turned up")
     hushed = frozenset({"lay", "cell"})
     sources = SOURCES
     tips = TIPS

@@ -9,7 +9,7 @@ from engine.games.mr_sneaky.state import MrSneakyState
 from engine.state import Clause
 from tui.games.mr_sneaky import narration, plain, prompts, refusals, results, status, suggestions, terms
 from tui.games.mr_sneaky.advice import because, instead, prospects, reasons
-from tui.i18n.messages import t
+from tui.i18n.messages import later, t
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import GameText
 from tui.selection.selection import Pick
@@ -27,6 +27,7 @@ class MrSneakyText(
     sentences = refusals.SENTENCES
     sources = SOURCES
     heights = gains = (RoundWon,)
+    turned_up = later("{kind}, with what was turned up")
 
     def refusal(self, clause: Clause, view: MrSneakyState | None = None, pick: Pick | None = None) -> str:
         """The fault of just this door, where it is known; else the clause."""

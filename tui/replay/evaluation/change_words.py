@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.knowledge.luck import luck_between
 from engine.log import NOBODY, Timeline
 from engine.state import Seat
 from tui.i18n.messages import listing, prose, t, with_commas
 from tui.presentation.game_text import Names
-from tui.replay.evaluation.headings import BY_LUCK
+from tui.replay.evaluation.headings import with_luck
 from tui.replay.evaluation.highlights import Change, Decision, TurningPoint
 from tui.replay.explanation.comparison import in_percent
 
@@ -65,13 +64,12 @@ def decided_place(found: Decision, timeline: Timeline) -> str:
         return t("Open to the end")
     if found.how == "slowly":
         return t("Favourite from move {number} on", number=found.number)
-    luck = luck_between(timeline, found.after, found.number)
     place = (
         t("Decided at moves {first} to {last}", first=found.after + 1, last=found.number)
         if found.after + 1 < found.number
         else t("Decided at move {number}", number=found.number)
     )
-    return place if luck is None else t(BY_LUCK[luck], kind=place)
+    return with_luck(place, found, timeline)
 
 
 def change_words(change: Change, names: Names) -> str:

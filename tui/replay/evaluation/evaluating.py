@@ -25,6 +25,7 @@ from engine.state import Seat
 from tui.presentation.story import StoryLine
 from tui.replay.evaluation.bluff_words import telling
 from tui.replay.evaluation.happened import bit_by_bit, happened
+from tui.replay.evaluation.headings import by_choice
 from tui.replay.evaluation.highlights import (
     Decision,
     Finish,
@@ -131,20 +132,18 @@ class Evaluation:
     def highlights(self) -> list[Highlight]:
         """The moves that stand out, in the order of the game; then the bluffs, and moves that were misread."""
         turning = [one for one in turning_points(self.known, self.line.coarse) if not self._came_bit_by_bit(one)]
-        return highlights(
-            turning,
-            [*self.judgements.values()],
-            telling(self.timeline, self.bluffs or (), self.known),
-            self.decision,
-            self.finish,
-        )
+        bluffs = telling(self.timeline, self.bluffs or (), self.known)
+        if self.in_truth:
+            turning = [by_choice(one, self.timeline, self.judgements) for one in turning]
+        return highlights(turning, [*self.judgements.values()], bluffs, self.decision, self.finish)
 
     @property
     def decision(self) -> Decision | None:
         """The stretch that decided the game, in truth; None before the points are known."""
         winners = self.line.winners
         faults = [one.number for one in self.judgements.values() if one.lost]
-        return decision(self.known, winners, faults) if winners is not None and self.pointed else None
+        found = decision(self.known, winners, faults) if winners is not None and self.pointed else None
+        return found and by_choice(found, self.timeline, self.judgements)
 
     @property
     def finish(self) -> Finish | None:

@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.bots.blunders import chose
 from engine.bots.reasons import explainable
-from engine.knowledge.luck import FEW, luck_between, luck_in
+from engine.knowledge.luck import FEW, SMALL, luck_between, luck_in
 from engine.log import NOBODY
 from engine.state import Event, Seat
 from engine.updates import Happened
@@ -95,7 +95,8 @@ def followed(playback: Playback, lines: Sequence[StoryLine], turned: Highlight, 
     if not changes or turned.number not in playback.places or not isinstance(turned, TurningPoint | Decision):
         return ""
     here, last = playback.places[turned.number], len(playback.steps) - 1
-    luck = luck_in(playback.timeline, turned.number) if turned.after + 1 == turned.number else None
+    single = turned.after + 1 == turned.number and not turned.chosen
+    luck = luck_in(playback.timeline, turned.number) if single else None
     gains = game_text(playback.timeline.opened.game).gains
     inside = (step for step in playback.steps[: here + 1] if step.number > turned.after)
     if luck != "dice" and any(isinstance(event, gains) for step in inside for event in step.events):
@@ -171,7 +172,7 @@ def _weighty(
         step = steps[number]
         weights = [step.seat in changed]
         if over:
-            rolled = luck_in(timeline, number) not in (None, "draw")
+            rolled = luck_in(timeline, number) not in (None, *SMALL)
             weights += [rolled, is_unusual(timeline, number), *[serves(timeline, number, risen)] * 2]
         rarest = min((counts[type(event)] for event in step.events), default=0)
         return number not in scored, -sum(weights), rarest, -number

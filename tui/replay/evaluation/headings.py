@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, TypeVar
+
+import msgspec
 
 from engine.bots.blunders import Judgement
+from engine.bots.reasons import explainable
 from engine.knowledge.bluffs import Bluff, deliberate
-from engine.knowledge.luck import Luck, luck_between
+from engine.knowledge.luck import SMALL, Luck, luck_between, luck_in
 from engine.log import NOBODY, Timeline
 from tui.i18n.messages import later, listing, t
-from tui.presentation.game_text import Names
+from tui.presentation.game_text import Names, game_text
+from tui.replay.evaluation.better import is_unusual
+from tui.replay.evaluation.bluff_words import foiled
 from tui.replay.evaluation.highlights import STRETCHES, Decision, Finish, Highlight, TurningPoint
+
+Turned = TypeVar("Turned", TurningPoint, Decision)
+"""A stretch that turned the game."""
 
 SHIFT: Final = later("turning point")
 MISTAKE: Final = later("mistake")
@@ -25,12 +33,13 @@ END: Final = later("the end")
 NAMED: Final = 2
 """The most movers of a stretch that are named."""
 
-BY_LUCK: Final[dict[Luck, str]] = {
-    "dice": later("{kind}, with a roll of the dice"),
+BY_LUCK: Final[Mapping[Luck, str]] = {
+    "dice": later("{kind}, with a dice roll"),
     "deal": later("{kind}, with a new deal"),
+    "random": later("{kind}, with a card drawn at random"),
     "draw": later("{kind}, with a card drawn"),
 }
-"""The luck in a move to its words."""
+"""The luck in a move to its words; the game has those for a piece turned up."""
 
 
 def highlight_name(highlight: Highlight, timeline: Timeline, *, largest: bool = False) -> str:
@@ -42,8 +51,27 @@ def highlight_name(highlight: Highlight, timeline: Timeline, *, largest: bool = 
     )
     if not isinstance(highlight, TurningPoint | Decision):
         return kind
-    luck = luck_between(timeline, highlight.after, highlight.number)
-    return kind if luck is None else t(BY_LUCK[luck], kind=kind)
+    return with_luck(kind, highlight, timeline)
+
+
+def with_luck(kind: str, turned: TurningPoint | Decision, timeline: Timeline) -> str:
+    """The kind of a stretch, and the luck in it; without that where a choice turned the game."""
+    luck = None if turned.chosen else luck_between(timeline, turned.after, turned.number)
+    if luck is None:
+        return kind
+    return t(BY_LUCK.get(luck) or game_text(timeline.opened.game).turned_up, kind=kind)
+
+
+def by_choice(turned: Turned, timeline: Timeline, judged: Mapping[int, Judgement]) -> Turned:
+    """A stretch, marked where a choice turned the game and no luck: by a fault.
+
+    So did a single unusual move whose luck was small; that luck changed little. By the truth alone. `judged` are the
+    records of moves with their judgements.
+    """
+    last = turned.number
+    faulty = any(turned.after < one.number <= last and one.lost for one in judged.values())
+    small = turned.after + 1 == last and explainable(timeline) and luck_in(timeline, last) in SMALL
+    return msgspec.structs.replace(turned, chosen=faulty or (small and is_unusual(timeline, last)))
 
 
 def highlight_kind(highlight: Highlight, timeline: Timeline) -> str:
@@ -58,7 +86,10 @@ def highlight_kind(highlight: Highlight, timeline: Timeline) -> str:
 
 
 def highlight_sign(highlight: Highlight, timeline: Timeline) -> str:
-    """The letter of a move that stands out, in the list and below the graph; "" at the end of the game."""
+    """The letter of a move that stands out, in the list and below the graph; "" at the end of the game.
+
+    None, too, of a bluff that was believed for nothing.
+    """
     if isinstance(highlight, TurningPoint):
         return "t" if highlight.likely else "T"
     if isinstance(highlight, Finish):
@@ -67,6 +98,8 @@ def highlight_sign(highlight: Highlight, timeline: Timeline) -> str:
         return "D"
     if isinstance(highlight, Judgement):
         return "m" if highlight.hindsight else "M"
+    if foiled(timeline, highlight):
+        return ""
     return "B" if deliberate(timeline, highlight) else "R"
 
 

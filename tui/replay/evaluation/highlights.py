@@ -66,6 +66,8 @@ class TurningPoint(msgspec.Struct, frozen=True):
     """True where luck of the playouts explains them, but only once in 60 times."""
     gained: tuple[Change, ...] = ()
     """The largest gains of others, where none of those changes is one."""
+    chosen: bool = False
+    """True where a choice turned the game, whatever luck was in it."""
 
     @property
     def all_changes(self) -> tuple[Change, ...]:
@@ -94,6 +96,8 @@ class Decision(msgspec.Struct, frozen=True):
     how: How
     others: tuple[Change, ...] = ()
     """The changes of the others' chances, where they are beyond doubt."""
+    chosen: bool = False
+    """True where a choice turned the game, whatever luck was in it."""
 
     @property
     def size(self) -> float:

@@ -24,6 +24,7 @@ class TrapSprung(Event, frozen=True, tag=39):
     """A dwarf crosses a trap: its player loses a card at once, drawn at random, face down (LM-5.4)."""
 
     draw: ClassVar[str] = "trap"
+    draws_piece: ClassVar[bool] = True
     reveals: ClassVar[bool] = True
     seat: Seat
     card: int

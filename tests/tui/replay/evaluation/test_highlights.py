@@ -99,11 +99,11 @@ def test_a_heading_names_whose_move_it_was_and_the_luck_in_it(tmp_path: Path) ->
     change = (Change(0, 0.2, 0.6, 0.1),)
     by = names[rolled.played.seat]
     heading = highlight_heading(TurningPoint(rolled.number - 1, rolled.number, change), timeline, names)
-    assert heading == f"Move {rolled.number} by {by}: turning point, with a roll of the dice"
+    assert heading == f"Move {rolled.number} by {by}: turning point, with a dice roll"
     heading = highlight_heading(TurningPoint(moved.number - 1, moved.number, change), timeline, names)
     assert heading == f"Move {moved.number} by {names[moved.played.seat]}: turning point"
     heading = highlight_heading(TurningPoint(rolled.number - 1, rolled.number + 1, change), timeline, names)
-    assert heading == f"Moves {rolled.number} to {rolled.number + 1} by {by}: turning point, with a roll of the dice"
+    assert heading == f"Moves {rolled.number} to {rolled.number + 1} by {by}: turning point, with a dice roll"
     heading = highlight_heading(TurningPoint(0, timeline.head, change), timeline, names)
     assert heading == f"Moves 1 to {timeline.head}: turning point"
 
@@ -188,7 +188,9 @@ def test_a_mistake_says_why_the_other_move_is_better(tmp_path: Path) -> None:
     stay = next(move for move in timeline.game.moves(timeline.state(189), 0) if type(move).__name__ == "Stop")
     names = [player.name for player in timeline.players]
     said = highlight_words(timeline, names)(Judgement(190, 0.66, msgspec.to_builtins(stay), 0.66, 1, (0.2, 0.7)))
-    assert "It helped Owl most: 70 %, not 20 %. No bot sees that at a glance" in said, "no reason that does not hold"
+    assert "Owl gained most by the move played: 70 %, not 20 %. No bot sees that at a glance" in said, (
+        "no reason that does not hold"
+    )
 
 
 def test_a_single_move_that_turned_the_game_is_set_against_what_a_regular_bot_would_do(tmp_path: Path) -> None:
@@ -257,13 +259,13 @@ def test_a_mistake_and_a_bluff_are_told_in_a_sentence(tmp_path: Path) -> None:
     bluff = Bluff(node.number, 0, ("agent", 0), (1,), (3,), 0.17, 0.996, 62)
     reason = f"What the move did: {use_of_move(timeline, node.number, names)}"
     assert words(bluff) == (
-        "Owl believed 'Fox owns green' up to move 62. Their guess of it went from 17 % to 99 % with this move. "
+        "Owl believed 'Fox owns green' up to move 62. The guess of it went from 17 % to 99 % with this move. "
         f"The truth was: Fox owns red. {reason}"
     )
     all_along = msgspec.structs.replace(bluff, readers=(1, 2, 3), until=0)
     assert words(all_along) == (
         "Everybody else believed 'Fox owns green' (one of them at least until all was revealed). "
-        f"Their guess of it went from 17 % to 99 % with this move. The truth was: Fox owns red. {reason}"
+        f"The guess of it went from 17 % to 99 % with this move. The truth was: Fox owns red. {reason}"
     )
     chance = next(at for at, player in enumerate(timeline.players) if player.level == "random")
     moved = next(node.number for node in timeline.path() if node.played.seat == chance)

@@ -29,7 +29,7 @@ async def test_a_long_kind_leaves_room_for_the_change(monkeypatch: pytest.Monkey
         screen.evaluated(timeline.head)
         screen.go_to(62)
         assert screen.prompt_bar.text == "Turning point: Hare from 76 % to 43 % by the truth (y tells more)"
-        assert screen.turned_here(120).startswith("Turning point, with a roll of the dice (moves 61 to 62): ")
+        assert screen.turned_here(120).startswith("Turning point, with a dice roll (moves 61 to 62): ")
         screen.go_to(70)
         assert screen.prompt_bar.text == "Decided the game: Owl from 28 % to 72 % by the truth (y tells more)"
 
