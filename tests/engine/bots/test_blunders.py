@@ -226,7 +226,7 @@ def test_moves_that_mislead_bit_by_bit_are_a_bluff_together() -> None:
     assert highlight_heading(found, timeline, names) == f"Moves {found.first} to {found.number} by Fox: misread move"
     text = highlight_words(timeline, names)(found)
     assert text.startswith("Everybody else believed 'Fox is loyal'"), text
-    assert "Their guess of it went from 39 % to 69 % bit by bit." in text
+    assert "The guess of it went from 39 % to 69 % bit by bit." in text
 
 
 def test_a_blunder_names_the_rival_that_it_helped(thrown: Timeline) -> None:

@@ -13,7 +13,8 @@ from engine.games.doctor_lucky.map import FOREST, MOUNTAIN, PLAINS, WATER, Islan
 from engine.games.doctor_lucky.queries import luck_in_hand, missing, murder_strength
 from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, DOCTOR, HARM, SECOND, DoctorLuckyState
 from engine.state import Seat
-from tui.i18n.messages import c, listing, t
+from tui.i18n.messages import c, listing, n, t
+from tui.i18n.text_layout import capital
 from tui.presentation.game_info import Variant
 from tui.presentation.game_text import Names
 from tui.presentation.names import Name
@@ -179,11 +180,17 @@ def savers(view: DoctorLuckyState, seats: tuple[Seat, ...], names: Names) -> str
     if not seats:
         return t("Not even all the luck in every hand would have saved the Doctor.")
     if len(seats) > 1 and not _shown(view, seats):
-        return t("Held luck that would have saved the Doctor: {people}.", people=people(seats, names))
+        return capital(t("{people} held luck that would have saved the Doctor.", people=people(seats, names)))
     alone = had_enough_alone(view, seats)
     if len(seats) == 1 or alone:
-        return t("Had enough luck alone to save the Doctor: {people}.", people=people(alone or seats, names))
-    return t("Had enough luck together to save the Doctor: {people}.", people=people(seats, names))
+        told = n(
+            "{people} alone had enough luck to save the Doctor.",
+            "{people} each had enough luck to save the Doctor.",
+            len(alone or seats),
+            people=people(alone or seats, names),
+        )
+        return capital(told)
+    return capital(t("{people} together had enough luck to save the Doctor.", people=people(seats, names)))
 
 
 def had_enough_alone(view: DoctorLuckyState, seats: tuple[Seat, ...]) -> list[Seat]:

@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.bots.blunders import LOTS, Judgement, chose, lots, usual_move, weighed
 from engine.bots.reasons import explainable
-from engine.knowledge.luck import FEW, luck_in
+from engine.knowledge.luck import FEW
 from engine.log import NOBODY, Timeline
 from engine.pieces import view
 from engine.state import Move, Seat
@@ -40,7 +40,12 @@ def why_better(timeline: Timeline, judgement: Judgement, better: Move, names: Na
     if len(names) > MOVER_AND_RIVAL and judgement.rival in range(len(names)):
         before, after = (percent(open_chance(chance)) for chance in judgement.helped)
         said.append(
-            t("It helped {name} most: {after}, not {before}.", name=names[judgement.rival], after=after, before=before)
+            t(
+                "{name} gained most by the move played: {after}, not {before}.",
+                name=names[judgement.rival],
+                after=after,
+                before=before,
+            )
         )
     played, why = timeline.nodes[judgement.number].played.move, weighed(timeline, judgement.number, better)
     if played is None or why is None:
@@ -94,11 +99,9 @@ def why_turned(
 
 
 def _use(timeline: Timeline, number: int, names: Names, *, uses: bool) -> str:
-    """The use of a move, where it was a choice; its luck stands in its heading."""
+    """The use of a move, where it was a choice."""
     if not uses or not chose(timeline, number) or not (use := use_of_move(timeline, number, names)):
         return ""
-    if luck_in(timeline, number) is not None:
-        return t("The move itself was a choice: {reason}", reason=use)
     mover = names[timeline.nodes[number].played.seat]
     return t("{name:'s} reason, as a regular bot sees it: {reason}", name=mover, reason=use)
 

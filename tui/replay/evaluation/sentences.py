@@ -27,7 +27,7 @@ from tui.replay.evaluation.change_words import (
     winners_in_brief,
 )
 from tui.replay.evaluation.evaluating import Evaluation
-from tui.replay.evaluation.happened import caused, changes_of, ensued
+from tui.replay.evaluation.happened import caused, changes_of, ensued, followed
 from tui.replay.evaluation.headings import first_of, highlight_heading, highlight_name
 from tui.replay.evaluation.highlights import Change, Decision, Finish, Highlight, TurningPoint
 from tui.replay.evaluation.margins import open_chance
@@ -52,9 +52,16 @@ def moments(evaluation: Evaluation, names: Names) -> list[str]:
 
 def told_at(highlights: Sequence[Highlight], number: int, words: Callable[[Highlight], str], timeline: Timeline) -> str:
     """All that stands out at a record, with its kind; "" for any other record."""
+    return " · ".join(all_told_at(highlights, number, words, timeline))
+
+
+def all_told_at(
+    highlights: Sequence[Highlight], number: int, words: Callable[[Highlight], str], timeline: Timeline
+) -> list[str]:
+    """Each thing that stands out at a record, with its kind; none for any other record."""
     here = [highlight for highlight in highlights if highlight.number == number]
     told = [(_kind_and_span(highlight, timeline), words(highlight)) for highlight in here]
-    return " · ".join(t("{label}: {value}", label=capital(kind), value=said) for kind, said in told if said)
+    return [t("{label}: {value}", label=capital(kind), value=said) for kind, said in told if said]
 
 
 def _kind_and_span(highlight: Highlight, timeline: Timeline) -> str:
@@ -72,7 +79,7 @@ def kinds_at(highlights: Sequence[Highlight], number: int, timeline: Timeline) -
 
 
 def judged_at(evaluation: Evaluation | None, number: int, names: Names) -> list[str]:
-    """All that an evaluation found of a move, in sentences; nothing before all is known."""
+    """All that an evaluation found of a move, each in a paragraph; nothing before all is known."""
     if evaluation is None or not evaluation.complete:
         return []
     timeline = evaluation.timeline
@@ -86,11 +93,13 @@ def judged_at(evaluation: Evaluation | None, number: int, names: Names) -> list[
         lines = playback.story().lines
         # the page tells a single move itself, but not its luck
         single = highlight.after + 1 == number and luck_in(timeline, number) is None
-        causes = ensued if single else caused
-        return prose(*causes(playback, lines, highlight, found), words(highlight))
+        if single:
+            last = followed(playback, lines, highlight, found)  # it can begin no entry
+            effects = [one for one in ensued(playback, lines, highlight, found) if one != last]
+            return prose(*effects, words(highlight), last)
+        return prose(*caused(playback, lines, highlight, found), words(highlight))
 
-    said = told_at(found, number, told, timeline)
-    return [said] if said else []
+    return all_told_at(found, number, told, timeline)
 
 
 def highlight_words(

@@ -98,7 +98,7 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
         "博士が来たので次はHare。Owlの手番は飛ばされた。",
     ),
     ev.LosersNamed: (
-        "Held luck that would have saved the Doctor: Owl and Hare.",
+        "Owl and Hare held luck that would have saved the Doctor.",
         "博士を助けられる幸運を残していたのは、Owl、Hare。",
     ),
     ev.DoctorKilled: ("Fox killed the Doctor and won!", "Foxが博士を殺害して勝った！"),

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from engine.knowledge.luck import luck_in
 from engine.log import Timeline
 from saves.library import Library
 from tests.samples import FOLDER, OLD_SAMPLES, SAMPLES
@@ -19,7 +20,7 @@ from tui.replay.evaluation.change_words import in_brief
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.graph import LINE_INKS, lines_of
 from tui.replay.evaluation.happened import caused, followed, happened
-from tui.replay.evaluation.headings import highlight_name
+from tui.replay.evaluation.headings import by_choice, highlight_name
 from tui.replay.evaluation.highlights import Change, Decision, TurningPoint
 from tui.replay.evaluation.sentences import decided, highlight_words, judged_at
 from tui.replay.page.web_page import ASSETS
@@ -108,7 +109,37 @@ def test_a_roll_in_a_longer_stretch_is_named() -> None:
     use("en")
     timeline = shipped("gem-stone-mine-overtaken")
     rise = TurningPoint(0, 4, (Change(1, 0.23, 0.4, 0.11),))
-    assert highlight_name(rise, timeline) == "turning point, with a roll of the dice"
+    assert highlight_name(rise, timeline) == "turning point, with a dice roll"
+
+
+def test_the_luck_in_a_heading_is_named_for_what_it_was() -> None:
+    """A trap in a game without dice was once "a roll of the dice"."""
+    use("en")
+    mines, house = shipped("lost-mines-last-gold"), shipped("mr-sneaky-comeback")
+    change = (Change(1, 0.2, 0.6, 0.1),)
+    trap, card = TurningPoint(229, 230, change), TurningPoint(93, 94, change)
+    assert highlight_name(trap, mines) == "turning point, with a card drawn at random"
+    assert highlight_name(card, house) == "turning point, with what was turned up"
+    unseen = next(node.number for node in mines.path() if luck_in(mines, node.number) == "turned up")
+    assert highlight_name(TurningPoint(unseen - 1, unseen, change), mines) == "turning point, with a mine turned up"
+
+
+def test_a_choice_that_turned_the_game_is_not_told_as_luck(tmp_path: Path) -> None:
+    """The card that Owl turned up changed nothing: Fox had walked to where one door alone could be opened."""
+    use("en")
+    for name, number, kind in (
+        ("mr-sneaky-comeback", 94, "decided the game"),
+        ("gem-stone-mine-mistake", 21, "turning point"),
+        ("undercover-bluffs", 70, "decided the game, with a dice roll"),
+        ("island-out-of-luck", 101, "turning point, with a card drawn"),
+    ):
+        timeline = shipped(name)
+        evaluation = Evaluation(timeline, timeline.head, FOLDER / f"{name}.skul", tmp_path)
+        turned = [one for one in evaluation.highlights() if isinstance(one, TurningPoint | Decision)]
+        assert [highlight_name(one, timeline) for one in turned if one.number == number] == [kind]
+    house, change = shipped("mr-sneaky-comeback"), (Change(1, 0.2, 0.6, 0.1),)
+    assert by_choice(TurningPoint(93, 94, change), house, {}).chosen, "regular bots move elsewhere"
+    assert not by_choice(TurningPoint(92, 93, change), house, {}).chosen
 
 
 def test_the_reasons_of_a_move_that_turned_the_game_tell_what_followed() -> None:
@@ -120,7 +151,11 @@ def test_the_reasons_of_a_move_that_turned_the_game_tell_what_followed() -> None
     )
     (said,) = judged_at(known, 266, names_of(timeline))
     followed = "What followed, at move 277: Owl took gold treasure 1. Owl found: gold treasure 1, 4 points."
-    assert said.startswith(f"Turning point: {followed} Chance to win by the truth: Owl")
+    assert said.startswith("Turning point: Chance to win by the truth: Owl") and said.endswith(followed)
+    twice = [*found, *found]
+    known.highlights = lambda: twice
+    assert judged_at(known, 266, names_of(timeline)) == [said, said], "each in a paragraph"
+    known.highlights = lambda: found
     assert judged_at(known, 267, names_of(timeline)) == []
     found[0] = TurningPoint(276, 277, (Change(1, 0.0, 1.0, 0.1),))
     assert "Owl found: gold treasure 1, 4 points." in " ".join(judged_at(known, 277, names_of(timeline))), "the luck"
@@ -165,7 +200,7 @@ def test_the_move_that_decided_is_told_with_its_cause(tmp_path: Path, monkeypatc
     monkeypatch.setattr(Evaluation, "complete", True)
     monkeypatch.setattr(Evaluation, "decision", found)
     told = decided(evaluation, names_of(timeline))
-    place = "Decided at move 70, with a roll of the dice"
+    place = "Decided at move 70, with a dice roll"
     assert told.startswith(f"{place}: Lynx rolled 6. What came of that luck, at move 71: "), "the cause first"
     assert in_brief(found, timeline, names_of(timeline)).startswith(f"{place}: "), "in the line above the graph, too"
     assert "Chance to win by the truth: Owl from 28 % to 72 %" in told
@@ -194,7 +229,7 @@ def test_a_reason_that_speaks_against_who_gained_is_left_out() -> None:
             93,
             "Owl's reason, as a regular bot sees it: A bluff: the card hints at",
         ),
-        ("gem-stone-mine-overtaken", 36, 37, "The move itself was a choice: 4 VP outweighed 3 VP."),
+        ("gem-stone-mine-overtaken", 36, 37, "reason, as a regular bot sees it: 4 VP outweighed 3 VP."),
         ("lost-mines-last-gold", 231, 233, "Why move 232, as a regular bot sees it: Campfire on H7 spoilt the way of"),
     ],
 )
@@ -207,7 +242,7 @@ def test_each_turn_has_a_reason_and_luck_is_no_excuse_for_a_choice(
     turned, names = TurningPoint(after, number, (Change(1, 0.2, 0.6, 0.1),)), names_of(timeline)
     assert said in highlight_words(timeline, names)(turned)
     elsewhere = highlight_words(timeline, names, uses=False)(turned)
-    assert "as a regular bot sees it" not in elsewhere and "was a choice" not in elsewhere
+    assert "as a regular bot sees it" not in elsewhere
 
 
 def test_names_have_the_identity_of_their_round_beside_them() -> None:

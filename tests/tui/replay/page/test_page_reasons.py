@@ -45,9 +45,10 @@ def test_a_step_that_stands_out_says_so_and_its_reasons_stand_below_the_move(tmp
     call("export", "island-out-of-luck", "--html", "--as", "open", "--out", str(path))
     page = path.read_text("utf-8")
     (seen,) = data_of(page)["views"]
-    first, *_ = seen["whys"][111]
+    first, second, *_ = seen["whys"][111]
     assert first.startswith("\u2605 Missed chance: By the truth this move left Owl")
-    assert " Decided the game: Owl and Lynx could no longer help to stop the attack" in first
+    assert second.startswith("\u2605 Decided the game: Still to be asked: Hare and Lynx, with only 3 luck; 5 needed.")
+    assert "What followed, at move 113" in second and "Decided" not in first
     written = unescape(page)
     item = written[written.index('<li value="113">') :].partition("</li>")[0]
     assert item.index("Lynx played no luck.") < item.index('class="why"') < item.index("Fox killed the Doctor")
