@@ -68,7 +68,7 @@ class MrSneakySecrets(SecretWords[MrSneakyState]):
         )
 
     def foiled(self, whole: MrSneakyState, acts: Sequence[Act], secret: Secret, faces: Sequence[int]) -> bool:
-        """True where the thief opened the door that it was to shun, or left the one that it was to open."""
+        """True where the thief opened the feared door, or left the one with the bait."""
         tiles, tile = COMPONENT_SETS[whole.components].tiles, whole.face[secret.of]
         if tile is None:
             return False
