@@ -27,6 +27,7 @@ PLACES: Final = {
     "history": later("Log"),
     "notes": later("Notes"),
     "replay": later("Replay"),
+    "replay_page": later("Pages of a replay"),
     "why": later("Why this move"),
     "chances": later("Chances"),
     "knowledge": later("Who knew what"),

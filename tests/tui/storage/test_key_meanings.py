@@ -32,10 +32,10 @@ REMAINING: Final = {
     "T": {"chat", "turn before"},
     "c": {"chances", "continue", "copy"},
     "k": {"up", "who knew"},
-    "m": {"bookmark", "time"},
+    "m": {"bookmark", "filter by time"},
     "n": {"name", "notes", "set up"},
     "o": {"next own move", "new table", "order"},
-    "p": {"play on", "players", "who is there"},
+    "p": {"filter by players", "play on", "who is there"},
     "t": {"next turn", "turn it", "tutorial"},
 }
 """Letters with several meanings, each on screens of its own. Take one away where you can; add none."""

@@ -36,11 +36,9 @@ def without_target(view: LostMinesState, face: int) -> str:
     """The reason why an action card can only be discarded now; "" for cards of which the rules' sentence says all."""
     action = COMPONENT_SETS[view.components].cards[face].action
     if action in TOOLS:
-        return t(
-            "No {obstacle} lies on the board: keep or discard this card.", obstacle=GROUNDS[TOOLS[action]]().lower()
-        )
+        return t("No {obstacle} lies on the board: keep or discard it.", obstacle=GROUNDS[TOOLS[action]]().lower())
     if action != STORM:
         return ""
     if all(card == NONE for card in view.card):
-        return t("No path card lies on the board: keep or discard this card.")
-    return t("A dwarf stands on every path card: keep or discard this card.")
+        return t("No path card lies on the board: keep or discard it.")
+    return t("A dwarf stands on every path card: keep or discard it.")

@@ -152,16 +152,16 @@ def _asked_to_lay(view: MrSneakyState) -> str:
     where = on_kinds(sort)
     if sort.tycoon_agents:
         return n(
-            "Lay it: {where} the tycoon gets {count} agent (loses at {all}).",
-            "Lay it: {where} the tycoon gets {count} agents (loses at {all}).",
+            "Lay it: {where} the tycoon gets {count} agent ({all} lose).",
+            "Lay it: {where} the tycoon gets {count} agents ({all} lose).",
             sort.tycoon_agents,
             where=where,
             all=box.too_many_agents,
         )
     if sort.thief_agents:
         return n(
-            "Lay it: {where} the thief gets {count} agent (loses at {all}).",
-            "Lay it: {where} the thief gets {count} agents (loses at {all}).",
+            "Lay it: {where} the thief gets {count} agent ({all} lose).",
+            "Lay it: {where} the thief gets {count} agents ({all} lose).",
             sort.thief_agents,
             where=where,
             all=box.too_many_agents,

@@ -65,7 +65,7 @@ class TalkScreen(RemoteScreen, InputScreen, inherit_bindings=False):
         raise NotImplementedError
 
     def goes_on(self) -> str:
-        """What the game waits for meanwhile; "" before it."""
+        """The turn that the game waits for meanwhile; "" before it."""
         return ""
 
     def said(self) -> Iterable[tuple[str, str]]:

@@ -49,7 +49,7 @@ async def test_a_key_of_the_replay_shows_it(tmp_path: Path) -> None:
     app = SkulduggeryApp(lambda: ReplayScreen(timeline.opened.game, timeline, None, 1, 40, SAMPLE), data=tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        await pilot.press("C")
+        await pilot.press("L")
         assert "skulduggery replay undercover-bluffs --at 40 --as Owl" in screen_text(app)
         assert app.clipboard == "skulduggery replay undercover-bluffs --at 40 --as Owl"
 
@@ -61,7 +61,7 @@ async def test_a_long_one_is_shown_whole(tmp_path: Path) -> None:
     app = SkulduggeryApp(lambda: ReplayScreen(timeline.opened.game, timeline, None, 1, 40, save), data=tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        await pilot.press("C")
+        await pilot.press("L")
         await pilot.pause()
         await app.workers.wait_for_complete()
         await pilot.pause()

@@ -28,6 +28,7 @@ from tui.i18n.messages import t, use
 from tui.presentation.players import player_names
 from tui.replay.ended import ended_game
 from tui.replay.explanation.reasons import told
+from tui.replay.playback import OPEN
 from tui.screens.advice.why import WhyScreen
 from tui.screens.replay.replay import ReplayScreen
 
@@ -50,7 +51,7 @@ thought = cache(reasons)
 def replay(timeline: Timeline, language: str = "en", **chosen: Any) -> SkulduggeryApp:
     """An app that opens on the replay."""
     use(language)
-    screen = ReplayScreen(timeline.opened.game, timeline, **chosen)
+    screen = ReplayScreen(timeline.opened.game, timeline, **{"viewpoint": OPEN, **chosen})
     return SkulduggeryApp(lambda: screen, glyph_set="rich")
 
 

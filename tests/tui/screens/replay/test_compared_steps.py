@@ -20,7 +20,7 @@ async def test_a_marked_step_is_compared_with_any_other_one() -> None:
     app = SkulduggeryApp(lambda: replay, glyph_set="rich")
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
-        await pilot.press("M")
+        await pilot.press("X")
         assert "Move 40 is marked" in screen_text(app)
         await pilot.press("pagedown", "vertical_line")
         await pilot.pause()

@@ -47,7 +47,6 @@ async def test_four_dice_can_be_ordered_in_the_first_turn_and_a_place_chosen_fro
         labels = [choice.label for choice in screen.sidebar.choices]
         assert len(labels) == 4 and all(label in side for label in labels)
         shown = screen_text(app)
-        assert "Pickaxe die" in shown
         view = screen.session.view
         cards = [card for place in range(len(view.piles)) if (card := lying(view, place)) is not None]
         assert cards and all(card_signs(view, card, glyphs.RICH) in shown for card in cards)
@@ -57,6 +56,7 @@ async def test_four_dice_can_be_ordered_in_the_first_turn_and_a_place_chosen_fro
         await until(pilot, lambda: screen.session.head > head and screen.session.selection is not None)
         await pilot.pause()
         side = " ".join(" ".join(screen.sidebar.pen.plain()).split())
+        assert "Pickaxe die" in screen_text(app), "its heading gives way to the goal of the game, when that is first told"
         places = [choice.label for choice in screen.sidebar.choices if choice.lying]
         assert places and all(place in side for place in places), side
 

@@ -241,7 +241,7 @@ class RemoteTableScreen(Surroundings, LeadsToLines):
         return t("ask for undo") if action == "undo" and self._may_ask() else super().footer_label(action, label)
 
     def on_key(self, event: events.Key) -> None:
-        """Take the letters of an answer to a vote, the small ones too, before the game has them for a choice."""
+        """Take the letters of an answer to a vote before the game has them for a choice."""
         if self.small or not self.check_action("agree", ()) or event.key in self.active_bindings:
             return
         keys = {self.key_of(f"agree({yes})"): yes for yes in (True, False)}
