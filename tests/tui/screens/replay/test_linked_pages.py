@@ -69,6 +69,7 @@ async def test_a_step_that_a_page_above_others_leads_to_closes_them_all() -> Non
         await until(pilot, lambda: isinstance(app.screen, ChancesScreen))
         chances = app.screen
         assert isinstance(chances, ChancesScreen)
+        await app.workers.wait_for_complete()  # the list is filled anew when all its words are there
         await until(pilot, lambda: chances._evaluation.complete and isinstance(chances.text.chosen, int))
         await pilot.press("y")
         await until(pilot, lambda: isinstance(app.screen, WhyScreen))
