@@ -124,6 +124,10 @@ def test_a_phone_shows_the_step_its_chances_and_its_reason_without_scrolling(
         "(odds => {odds.hidden = false; odds.textContent = 'Fox 25 % · Owl 25 % · Hare 25 % · Lynx 25 %'})"
         "(document.getElementById('odds'))"
     )
+    chromium.value(  # moves of experts have no reason there unless they stand out
+        "(why => {why.hidden = false; why.textContent ||= 'It took the likelier door.'})"
+        "(document.getElementById('why'))"
+    )
     edges = chromium.value(
         "['#board', '#told', '#odds', '#why', '#side'].flatMap(part =>"
         " (({top, bottom}) => [top, bottom])(document.querySelector(part).getBoundingClientRect()))"
