@@ -67,7 +67,7 @@ def test_what_somebody_has_seen_lies_as_it_lay_and_the_rest_is_dealt_anew() -> N
 
 
 def test_at_times_a_seats_next_choice_is_another_good_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One line of deterministic bots made a chance sure that hung on a single choice."""
+    """A chance that hangs on a single choice is not sure: bots without variation made it so."""
     timeline = finished("doctor_lucky")
     number = points(timeline)[3]
     asked: list[tuple[int, int]] = []

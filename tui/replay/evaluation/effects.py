@@ -20,7 +20,8 @@ MOST: Final = 3
 NOW: Final = later("{names} could now {deed}.")
 NO_LONGER: Final = later("{names} could no longer {deed}.")
 HAD_TO: Final = later("{names} now had to {deed}.")
-FACT: Final = "{deed}"
+FACT: Final = ""
+"""The deed alone is the sentence."""
 COULD: Final = later("With that move {names} could {deed}.")
 COULD_NOT: Final = later("With that move {names} could not {deed}.")
 WOULD_HAVE: Final = later("With that move {names} would have had to {deed}.")
@@ -45,7 +46,7 @@ class _Told:
     def sentences(self) -> list[str]:
         """The first few of them."""
         said = [
-            t(message, names=listing([self._names[seat] for seat in seats]), deed=deed)
+            t(message, names=listing([self._names[seat] for seat in seats]), deed=deed) if message else deed
             for (message, deed), seats in self._seats.items()
         ]
         return said[:MOST]
@@ -62,9 +63,9 @@ def effects(
     whole = timeline.state(number)
     if timeline.game.outcome(whole) is not None or luck_between(timeline, after, number) == "deal":
         return []
-    told = _Told(names)
+    told, earlier = _Told(names), timeline.state(after)
     for seat in (*sorted(risen), *sorted(fallen)):
-        before, now = (_prospects(timeline, state, seat, names) for state in (timeline.state(after), whole))
+        before, now = (_prospects(timeline, state, seat, names) for state in (earlier, whole))
         if seat in risen:
             told.add(NOW, seat, _gained(before, now))
         else:
@@ -80,9 +81,9 @@ def otherwise(
     there = _played_otherwise(timeline, number, other)
     if there is None:
         return []
-    told, mover = _Told(names), timeline.nodes[number].played.seat
+    told, mover, whole = _Told(names), timeline.nodes[number].played.seat, timeline.state(number)
     for seat in dict.fromkeys((*sorted(risen), *sorted(fallen), mover)):
-        here, else_ = (_prospects(timeline, state, seat, names) for state in (timeline.state(number), there))
+        here, else_ = (_prospects(timeline, state, seat, names) for state in (whole, there))
         if seat not in fallen and told.add(WOULD_HAVE, seat, _forced(here, else_)):
             continue
         if seat in risen and told.add(COULD_NOT, seat, _lost(here, else_)):

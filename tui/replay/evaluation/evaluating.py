@@ -18,19 +18,17 @@ from engine.bots.pool import ask_worker, cores, end_worker, start_worker
 from engine.bots.rounds import Batch, Line, missing, points_of
 from engine.bots.worker import framed
 from engine.knowledge.bluffs import Bluff
-from engine.knowledge.luck import FEW
 from engine.knowledge.secrets import secrets
 from engine.log import NOBODY, Timeline
 from engine.state import Seat
 from tui.presentation.story import StoryLine
 from tui.replay.evaluation.bluff_words import telling
-from tui.replay.evaluation.happened import bit_by_bit, happened
+from tui.replay.evaluation.happened import came_bit_by_bit
 from tui.replay.evaluation.headings import by_choice
 from tui.replay.evaluation.highlights import (
     Decision,
     Finish,
     Highlight,
-    TurningPoint,
     decision,
     highlights,
     turning_points,
@@ -79,6 +77,8 @@ class Evaluation:
         self._file = KeptFile(timeline.opened.game, leaf, save, data)
         self._planned: tuple[int, list[Batch]] | None = None
         """The number of batches that are done, and those that come next then."""
+        self._standing_out: tuple[int, list[Highlight]] | None = None
+        """The number of answers that are known, and what stands out by them: finding that asks many bots."""
         kept = self._file.read()
         if kept is not None:
             self._take_kept(kept)
@@ -131,10 +131,18 @@ class Evaluation:
 
     def highlights(self) -> list[Highlight]:
         """The moves that stand out, in the order of the game; then the bluffs, and moves that were misread."""
-        turning = [one for one in turning_points(self.known, self.line.coarse) if not self._came_bit_by_bit(one)]
-        bluffs = telling(self.timeline, self.bluffs or (), self.known)
+        count = len(self.done) + len(self.judgements) + (self.bluffs is not None)
+        if self._standing_out is None or self._standing_out[0] != count:
+            self._standing_out = count, self._highlights()
+        return [*self._standing_out[1]]
+
+    def _highlights(self) -> list[Highlight]:
+        known = self.known
+        turning = turning_points(known, self.line.coarse)
         if self.in_truth:
-            turning = [by_choice(one, self.timeline, self.judgements) for one in turning]
+            named = (one for one in turning if not came_bit_by_bit(self._playback, self._story, one))
+            turning = [by_choice(one, self.timeline, self.judgements) for one in named]
+        bluffs = telling(self.timeline, self.bluffs or (), known)
         return highlights(turning, [*self.judgements.values()], bluffs, self.decision, self.finish)
 
     @property
@@ -185,13 +193,6 @@ class Evaluation:
             await _gone(processes)
 
     # internals
-
-    def _came_bit_by_bit(self, turned: TurningPoint) -> bool:
-        """True of many moves of which none can be named: such an entry leads nowhere."""
-        if self._seat is not None or turned.number - turned.after <= FEW:
-            return False
-        told = happened(self._playback, self._story, turned.after, turned.number, turned.all_changes)
-        return told[:1] == [bit_by_bit()]
 
     @cached_property
     def _playback(self) -> Playback:

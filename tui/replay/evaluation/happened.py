@@ -67,26 +67,43 @@ def happened(
 
     `lines` are those of its story. Of many moves those are told that may have made the `changes` of chances.
     """
-    told: dict[int, list[str]] = {}
-    scored = {line.number for line in lines if line.brief}
-    for line in lines:
-        if after < line.number <= number and not line.aside:
-            told.setdefault(line.number, []).append(line.text)
+    told = _told(lines, after, number)
     if len(told) == 1:
         return next(iter(told.values()))[:MOST_LINES]
-    many = len(told) > FEW
-    scored |= _with(playback, game_text(playback.timeline.opened.game).heights)
-    weighty = _weighty(playback, [*told], scored, changes)
-    shown = sorted(weighty[:MOST_LINES]) if many else [one for one in sorted(told) if one in weighty] or sorted(told)
+    shown, nameless = _shown(playback, lines, told, changes)
     said = [t("Move {number}: {text}", number=one, text=prose(*told[one][:MOST_LINES])) for one in shown]
-    if many and changes and not scored.intersection(shown) and luck_between(playback.timeline, after, number) is None:
-        return [bit_by_bit(), *said]
+    if changes and nameless and luck_between(playback.timeline, after, number) is None:
+        return [t("It came bit by bit; no single move did it."), *said]
     return said
 
 
-def bit_by_bit() -> str:
-    """The sentence on a stretch of many moves of which none can be named."""
-    return t("It came bit by bit; no single move did it.")
+def came_bit_by_bit(playback: Playback, lines: Sequence[StoryLine], turned: TurningPoint) -> bool:
+    """True of a stretch of many moves of which none can be named. `lines` are those of the playback's story."""
+    if turned.number - turned.after <= FEW or luck_between(playback.timeline, turned.after, turned.number) is not None:
+        return False
+    return _shown(playback, lines, _told(lines, turned.after, turned.number), turned.all_changes)[1]
+
+
+def _told(lines: Sequence[StoryLine], after: int, number: int) -> dict[int, list[str]]:
+    """Record to its sentences in the log, behind a record up to another one."""
+    told: dict[int, list[str]] = {}
+    for line in lines:
+        if after < line.number <= number and not line.aside:
+            told.setdefault(line.number, []).append(line.text)
+    return told
+
+
+def _shown(
+    playback: Playback, lines: Sequence[StoryLine], told: Collection[int], changes: Sequence[Change]
+) -> tuple[list[int], bool]:
+    """The records of a stretch that are told, and whether these are many of which none scored or attacked."""
+    scored = {line.number for line in lines if line.brief}
+    scored |= _with(playback, game_text(playback.timeline.opened.game).heights)
+    weighty = _weighty(playback, [*told], scored, changes)
+    if len(told) <= FEW:
+        return [one for one in sorted(told) if one in weighty] or sorted(told), False
+    shown = sorted(weighty[:MOST_LINES])
+    return shown, not scored.intersection(shown)
 
 
 def followed(playback: Playback, lines: Sequence[StoryLine], turned: Highlight, found: Sequence[Highlight]) -> str:

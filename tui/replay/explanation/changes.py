@@ -23,8 +23,7 @@ class Changes:
         self._numbers = numbers
         self._courses = courses
         self._words = secret_words(timeline.opened.game)
-        over = timeline.game.outcome(timeline.now) is not None
-        self._counts = over and type(self._words).held is not SecretWords[Any].held
+        self._counts = timeline.over and type(self._words).held is not SecretWords[Any].held
         self._found: dict[tuple[Seat, Key], list[int]] = {}
 
     def of(self, seat: Seat, key: Key) -> list[int]:

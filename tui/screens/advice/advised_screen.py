@@ -13,7 +13,6 @@ from tui.play.local_table import Place
 from tui.play.offered import towards
 from tui.replay.explanation.hints import hint_words
 from tui.screens.table.table_routes import TableRoutes
-from tui.selection.selection import Pick
 
 
 class AdvisedScreen(TableRoutes):
@@ -27,8 +26,6 @@ class AdvisedScreen(TableRoutes):
         super().__init__(local, guard)
         self._hint: tuple[int, Decision] | None = None
         """The question, as its record, and what an expert would answer."""
-        self._told: tuple[int, Pick] | None = None
-        """The question, as its record, and the refused pick whose reason was told last."""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "hint":
@@ -87,22 +84,15 @@ class AdvisedScreen(TableRoutes):
     @property
     def returns(self) -> bool:
         """True when the reason against the pick in focus was told: confirming leads back to the suggestion."""
-        prompt, session = self.prompt, self.session
-        told = prompt.focus is not None and self._told == (session.prompt_head, prompt.focus)
-        return told and prompt.idle and prompt.first() is not None
+        return self.objected and self.prompt.idle and self.prompt.first() is not None
 
     def return_to_suggestion(self) -> bool:
         """Put the focus back on the suggestion; False where the pick in focus can be made, or its reason is untold."""
         if not self.returns:
             return False
-        self.notice, self._told, self.prompt.focus = "", None, self.prompt.first()
+        self.notice, self.objection, self.prompt.focus = "", None, self.prompt.first()
         self.redraw()
         return True
-
-    def object(self, sentence: str) -> None:
-        focus = self.prompt.focus
-        self._told = None if focus is None or not self.prompt.idle else (self.session.prompt_head, focus)
-        super().object(sentence)
 
     def enter_said(self) -> tuple[str, str]:
         return (t("back to the suggestion"), "") if self.returns else super().enter_said()

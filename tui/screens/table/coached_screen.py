@@ -41,8 +41,8 @@ class CoachedScreen(PacedScreen):
         super().__init__(local)
         self.notice = ""
         """The last refusal and its reason, until the next event."""
-        self.objected = ""
-        """The refusal that was told of the pick in focus: it is not told again while the focus stays."""
+        self.objection: tuple[int, Pick] | None = None
+        """The question, as its record, and the refused pick whose reason was told last."""
         self.undone_picks = UndonePicks()
         self.coached = False
         """True when the sentence is a coach's: the story gives way to it."""
@@ -217,9 +217,15 @@ class CoachedScreen(PacedScreen):
         self.say_for(SAID, sentence)
 
     def object(self, sentence: str) -> None:
-        """Refuse something in the place of the prompt, until there was time to read why."""
+        """Refuse the pick in focus in the place of the prompt, until there was time to read why."""
+        focus = self.prompt.focus
+        self.objection = None if focus is None or not self.prompt.idle else (self.session.prompt_head, focus)
         self.say_for(READ, sentence)
-        self.objected = sentence
+
+    @property
+    def objected(self) -> bool:
+        """True when the reason against the pick in focus was told: it is not told again while the focus stays."""
+        return self.objection is not None and self.objection == (self.session.prompt_head, self.prompt.focus)
 
     def take_back_pick(self) -> None:
         """Take the last pick back; the key that redoes makes it again."""
@@ -230,7 +236,7 @@ class CoachedScreen(PacedScreen):
         """Say why a place that was clicked cannot be chosen; None is a place that is no pick."""
         reason = self.covered_said() if self.covered else why_not(self.session, place)
         if reason:
-            self.object(reason)
+            self.say_for(READ, reason)
 
     def say_for(self, seconds: float, sentence: str) -> None:
         """Say something in the place of the prompt, for so many seconds."""

@@ -238,8 +238,9 @@ class LiveScreen(CoachedScreen):
         seat = session.seat if session.outcome is None else None
         self.show_cards(view, seat, session.names, look, prompt.cards, shown=self.shows_hand())
         reason, self._reason = self._reason, prompt.reason()
+        if not self.objected:
+            self.objection = None
         if reason != self._reason:
-            self.objected = ""
             self._show_bars(view, session.names)
         if self.held:
             self.sidebar.choose((), "")
@@ -311,7 +312,7 @@ class LiveScreen(CoachedScreen):
             self.prompt_bar.show(self.held, turn=turn)
         elif look := self.look_said():
             self.prompt_bar.show(look, turn=turn)
-        elif self._reason and self._reason != self.objected:
+        elif self._reason and not self.objected:
             self.prompt_bar.show(self._reason, "quiet", turn, after=question)
         elif question:
             self.prompt_bar.show(question, "accent" if self.prompt.waits else "text", turn)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ from tui.i18n.messages import use
 from tui.presentation.players import player_names
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.headings import highlight_heading
-from tui.replay.evaluation.highlights import TurningPoint
+from tui.replay.evaluation.highlights import TurningPoint, turning_points
 from tui.replay.evaluation.sentences import highlight_words
 
 
@@ -26,6 +27,24 @@ def test_the_chances_of_a_sample_are_known_at_once(name: str, tmp_path: Path) ->
     evaluation = Evaluation(timeline, timeline.head, path, tmp_path)
     assert evaluation.complete and evaluation.highlights()
     assert not (tmp_path / "samples").exists(), "nothing is written for it"
+
+
+def test_what_stands_out_is_found_once_until_more_is_known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each step of the cursor on the page of chances asked hundreds of bots anew."""
+    path = FOLDER / f"gem-stone-mine-mistake{SUFFIX}"
+    timeline = Library(tmp_path).read(path).timeline
+    evaluation = Evaluation(timeline, timeline.head, path, tmp_path)
+    asked: list[int] = []
+
+    def counted(*known: Any) -> list[TurningPoint]:
+        asked.append(1)
+        return turning_points(*known)
+
+    monkeypatch.setattr("tui.replay.evaluation.evaluating.turning_points", counted)
+    found = evaluation.highlights()
+    assert evaluation.highlights() == found and len(asked) == 1
+    evaluation.judgements.clear()
+    assert not any(isinstance(one, Judgement) for one in evaluation.highlights()) and len(asked) == 2
 
 
 def test_a_sample_has_a_mistake_that_lost_a_won_game(tmp_path: Path) -> None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import pytest
+from textual.pilot import Pilot
 
 from engine.games.doctor_lucky.state import FIRST
 from engine.games.heimlich.state import MOVE, ROLL, SAFE
 from engine.games.mr_sneaky.state import SNEAK
+from engine.table import Table
 from tests.tui.fixtures.games.tables import Clock, at_table, bot_moves, opened, screen_text, shown
 from tests.tui.fixtures.games.tables import until as play_until
 from tests.tui.fixtures.running.fast_input import press, until
@@ -183,19 +187,29 @@ async def test_the_last_point_of_a_roll_is_added_and_then_confirmed() -> None:
         assert shown(app).sidebar.waits and shown(app).prompt_bar.tone == "accent"
 
 
-async def test_redo_in_the_middle_of_a_move_makes_picks_again_until_something_else_is_picked() -> None:
+def before_a_long_move() -> Table:
+    """A table at which a person moves a die of three or more: an answer of several picks."""
     table = play_until(opened(4, seed="3"), MOVE)
     while table.timeline.now.die < 3:
         bot_moves(table, table.head)
         play_until(table, MOVE)
+    return table
+
+
+async def pick_twice(pilot: Pilot[Any], made: Callable[..., bool]) -> None:
+    for count, key in enumerate("rr", 1):
+        await press(pilot, key)
+        await until(pilot, partial(made, count))
+
+
+async def test_redo_in_the_middle_of_a_move_makes_picks_again_until_something_else_is_picked() -> None:
+    table = before_a_long_move()
     app = at_table(table)
     made = partial(has_made, app)
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         head = table.head
-        for count, key in enumerate("rr", 1):
-            await press(pilot, key)
-            await until(pilot, partial(made, count))
+        await pick_twice(pilot, made)
         selection = shown(app).session.selection
         assert selection is not None
         picked = selection.picked
@@ -219,18 +233,13 @@ async def test_redo_in_the_middle_of_a_move_makes_picks_again_until_something_el
 
 
 async def test_undo_in_the_middle_of_a_move_takes_its_last_pick_back() -> None:
-    table = play_until(opened(4, seed="3"), MOVE)
-    while table.timeline.now.die < 3:
-        bot_moves(table, table.head)
-        play_until(table, MOVE)
+    table = before_a_long_move()
     app = at_table(table)
     made = partial(has_made, app)
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         head = table.head
-        for count, key in enumerate("rr", 1):
-            await press(pilot, key)
-            await until(pilot, partial(made, count))
+        await pick_twice(pilot, made)
         await press(pilot, "u")
         await until(pilot, partial(made, 1))
         assert shown(app).prompt_bar.text == "Pick undone. u undoes the pick before."

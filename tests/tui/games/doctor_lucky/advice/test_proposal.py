@@ -5,8 +5,9 @@ from __future__ import annotations
 from rich.cells import cell_len
 
 from engine.games.doctor_lucky.moves import Murder, Pass
-from engine.games.doctor_lucky.state import SECOND
+from engine.games.doctor_lucky.state import SECOND, DoctorLuckyState
 from engine.pieces import view
+from engine.state import Seat
 from tests.rules.doctor_lucky.table import card, do, hazard, table
 from tests.tui.fixtures.games.tables import NAMES, bot_moves, opened
 from tui.games.doctor_lucky.advice.proposal import proposes
@@ -59,16 +60,21 @@ def test_a_walk_away_from_an_attack_says_where_it_is_stronger() -> None:
     assert proposes(seen, 0, (GO,), AREAS[24], areas, NAMES) == said
 
 
+def suggested_for(seen: DoctorLuckyState, seat: Seat, reason: str) -> Pick:
+    """The pick that is suggested to a seat, which must be for this reason."""
+    legal = [option.pick for option in select(SLUG, seen, seat).options() if option.legal]
+    found = suggested(seen, seat, (), legal)
+    assert found is not None and proposes(seen, seat, (), found, legal, NAMES) == reason
+    return found
+
+
 def test_those_who_are_asked_later_are_named_with_luck_kept_or_spent() -> None:
     for cards, said in ((4, "Hare and Lynx likely have enough"), (2, "Hare and Lynx may have too little")):
         hands = {0: (), 1: ("missed", "almost"), 2: ("missed",) * cards, 3: ("missed",) * (cards - 1)}
         state = table(at={0: 20, 1: 9, 2: 9, 3: 9}, doctor=20, hands=hands, right={0: 2})
         state.phase = SECOND
         do(state, Murder())
-        seen = view(state, 1)
-        legal = [option.pick for option in select(SLUG, seen, 1).options() if option.legal]
-        found = suggested(seen, 1, (), legal)
-        assert found is not None and proposes(seen, 1, (), found, legal, NAMES) == said
+        found = suggested_for(view(state, 1), 1, said)
         assert (found == NOTHING) == ("enough" in said)
 
 
@@ -88,10 +94,7 @@ def test_luck_is_suggested_or_kept_for_what_the_others_hold() -> None:
         state = table(seats=2, at={0: 20, 1: 9}, doctor=20, hands=hands, right={0: 1 if hand else 5})
         state.phase = SECOND
         do(state, Murder())
-        seen = view(state, 1)
-        legal = [option.pick for option in select(SLUG, seen, 1).options() if option.legal]
-        found = suggested(seen, 1, (), legal)
-        assert found is not None and proposes(seen, 1, (), found, legal, NAMES) == said
+        found = suggested_for(view(state, 1), 1, said)
         assert (found == NOTHING) == (not hand)
 
 
