@@ -140,9 +140,8 @@ async def test_a_key_shows_the_chances_and_enter_goes_to_a_turn(tmp_path: Path) 
         await until(pilot, lambda: isinstance(app.screen, ChancesScreen))
         screen = app.screen
         assert isinstance(screen, ChancesScreen)
-        await until(pilot, lambda: any(isinstance(row.what, int) for row in screen.text.rows))
-        assert "chance to win" in screen_text(app)
-        assert "Decided " in screen_text(app)
+        await until(pilot, lambda: any("percentage points or more" in row.text for row in screen.text.rows))
+        assert "chance to win" in screen_text(app) and "Decided " in screen_text(app)
         assert f"at move {timeline.head}:" in screen_text(app), "the chances where the replay stands"
         numbers = [row.what for row in screen.text.rows if isinstance(row.what, int)]
         assert numbers
@@ -151,9 +150,15 @@ async def test_a_key_shows_the_chances_and_enter_goes_to_a_turn(tmp_path: Path) 
         height = screen.plot.size.height
         await pilot.resize_terminal(80, 60)
         await until(pilot, lambda: screen.plot.size.height >= height + 36 * 55 // 100)
-        for key, number in (("right_parenthesis", numbers[1]), ("left_parenthesis", numbers[0])):
+        before = sorted({number for number in numbers if number < numbers[0]}, reverse=True)
+        after = sorted({number for number in numbers if number > numbers[0]})
+        for key, number in (
+            ("right_parenthesis", after[0]),
+            ("left_parenthesis", numbers[0]),
+            *(("left_parenthesis", number) for number in before),
+        ):
             await pilot.press(key)
-            assert screen.text.chosen == number, "the keys of the replay lead through the list"
+            assert screen.text.chosen == number, "the keys of the replay lead through the list, in the game's order"
         await pilot.press("left_parenthesis")
         assert "There is no turning point before." in screen_text(app)
         await pilot.press("enter")

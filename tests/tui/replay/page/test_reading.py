@@ -177,7 +177,7 @@ def test_its_head_tells_who_was_who_in_each_round_where_all_is_revealed(tmp_path
     (roles,) = re.findall(r'<ul id="roles"[^>]*>(.*?)</ul>', page.read_text("utf-8"))
     assert len(re.findall("<li>", roles)) == len(re.findall(r"\(round 1\).*?\(round 2\)", roles)) == 4
     won = re.search(r'<p class="won">(.*?)</p>', page.read_text("utf-8"))
-    assert won is not None and re.search(r"(Fox|Owl|Hare|Lynx) \((loyal|selfish|saboteur)\)", won[1]), won
+    assert won is not None and re.match("(Fox|Owl|Hare|Lynx) wins with", won[1]), "a player, who had several roles"
     page.unlink()
     assert 'id="roles"' not in exported(tmp_path, "lost-mines", "--as", "1", "--no-evaluation").read_text("utf-8")
     (tmp_path / "page.html").unlink()
