@@ -155,9 +155,6 @@ BANDS: Final[Mapping[str, Mapping[int, int]]] = {
 }
 """Theme to the dull tones of bands in a colour that people and things are called by."""
 
-RIBBON: Final = 237
-"""The ground of the row by night that tells whose turn it is."""
-
 DEEPEST: Final = frozenset({17, 22, 23, 24, 52, 53, 58})
 """Indices with no tone between them and black: a light shade leaves them as they are."""
 

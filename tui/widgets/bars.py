@@ -12,8 +12,6 @@ from textual.keys import key_to_character
 from tui.art.pen import Pen
 from tui.i18n.messages import LANGUAGES, language, t
 from tui.i18n.text_layout import abridged, cut, squeeze, without_notes, without_subtitle, wrap
-from tui.style import indexed
-from tui.style.theme import Inks
 from tui.widgets.canvas import Canvas
 from tui.widgets.shown_bindings import meaning, shown_bindings
 
@@ -189,7 +187,7 @@ class PromptBar(Canvas):
         """Draw a ribbon in a seat's colour: the turn, and beside it the prompt."""
         inks = pen.inks
         colour = inks.px(ink)
-        band = ribbon_ground(inks, ink)
+        band = inks.band(ink)
         pen.fill(0, 0, pen.width, 1, inks(on=band))
         pale = inks(inks.ink_on(colour), on=colour, bold=True)
         x = pen.put(0, 0, f" {pen.glyphs.here} {words} ", pale)
@@ -204,12 +202,6 @@ class PromptBar(Canvas):
         rest = after_name(self.after, words)
         if rest and x + 1 + cell_len(rest) < pen.width:
             pen.put(x + 1, 0, rest, inks("text", on=band, bold=True))
-
-
-def ribbon_ground(inks: Inks, ink: str) -> str:
-    """The ground of a ribbon in a colour: by night grey among 256 colours, where each dark tint is loud."""
-    quiet = inks.depth == "256" and inks.theme == "night"
-    return indexed.HEX[indexed.RIBBON] if quiet else inks.band(ink)
 
 
 def after_name(text: str, name: str) -> str:
