@@ -207,7 +207,7 @@ class MeasuredColumn(Canvas):
             news = [line for line in lines if line.number > self.since or line.number == lines[-1].number]
             turn = [line for line in news if (line.turn, line.seat) == (lines[-1].turn, lines[-1].seat)]
             terse = self.compact and width < BROAD
-            facts = self._figures, width - 2 + terse, terse
+            facts = self._figures, width - 2, terse
             least = least_height_of(news, *facts) if terse else 0
             self._heights[key] = height_of(turn, *facts), height_of(news, *facts), max(least, NEWS)
         return self._heights[key]
@@ -234,6 +234,9 @@ class MeasuredColumn(Canvas):
         if self.compact:
             log = max(self.least_rows(width - 2), STORY)
             above = self._least_above_cards(width - 2) - self.least_rows(width - 2) + log + PARTED
-            return min(self.held, max(self.least, height - above))
+            rows = height - above
+            if rows <= self.least < rows + PARTED:  # a band of keys above whole cards comes before empty rows
+                rows = self.least + 1
+            return min(self.held, max(self.least, rows))
         crowded = told + CROWD + self.held + self.coached > height
         return self.least if crowded else max(self.held - self.coached, self.least)

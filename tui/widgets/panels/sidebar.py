@@ -17,7 +17,6 @@ from tui.widgets.panels.choice_list import choices_height, draw_choices, usual_h
 from tui.widgets.panels.hand import HandLine, draw_held, held_height
 from tui.widgets.panels.measured_column import STORY, MeasuredColumn
 from tui.widgets.panels.seat_list import draw_seats
-from tui.widgets.panels.story_blocks import height_of
 from tui.widgets.panels.story_panel import BROAD, NEWS, draw_lead, draw_secrets, draw_story
 
 HEAD: Final = 2
@@ -176,9 +175,7 @@ class Sidebar(MeasuredColumn):
             y += 1
         told = self.story, self.since, self.undoable, self.more, self.undone, self._figures
         terse = self.compact and not headed
-        news = [line for line in self.story if line.number > self.since]
-        margin = terse and height_of(news, self._figures, width - 2, terse) > height - y  # a last resort
-        draw_story(pen, x, y, width + margin, height - y, *told, terse=terse, pairs=self.pairs)
+        draw_story(pen, x, y, width, height - y, *told, terse=terse, pairs=self.pairs)
         return height
 
     def _draw_choices(
