@@ -64,8 +64,13 @@ def _note_head() -> str:
 
 
 def _points(view: LostMinesState, seat: Seat) -> str:
-    """The points of a seat in earlier rounds, in a few cells; empty in the first."""
-    return c("points", "{count}p", count=view.points[seat]) if view.round > 1 else ""
+    """The points of a seat in earlier rounds, in a few cells; empty in the first. Many signs leave a letter."""
+    if view.round < 2:
+        return ""
+    count, found = view.points[seat], any(treasures_of(view, one) for one in range(view.seats))
+    if (view.dragon != NONE) + any(front != NONE for front in view.front) + found > 1:
+        return c("points", "{count}p", count=count)
+    return c("points", "1 pt") if count == 1 else c("points", "{count} pts", count=count)
 
 
 def _dragon() -> dict[str, str]:
@@ -224,7 +229,7 @@ class LostMinesBoard(BoardView[LostMinesState]):
         """The two deeds of a turn without a card to play."""
         if pick == DISCARDING:
             return t("discard")
-        return t("end it?") if pick == PROPOSING else ""
+        return t("end round") if pick == PROPOSING else ""
 
     def ink(self, view: LostMinesState, pick: Pick) -> str:
         """Players are called in the colour of their clan."""

@@ -208,4 +208,4 @@ def step_brief(view: LostMinesState, picked: Sequence[Pick], pick: Pick) -> str:
         return t("choose a path")
     if action in TOOLS:
         return t("clear a {obstacle}", obstacle=GROUNDS[TOOLS[action]](short=True).lower())
-    return t("look at a card")
+    return t("look in secret")

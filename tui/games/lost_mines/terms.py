@@ -199,11 +199,15 @@ def card_label(view: LostMinesState, face: int | None) -> str:
     straight = {E | W: t("East-west path"), N | S: t("North-south path")}.get(sides)
     if straight is not None and ground not in GROUNDS:
         return f"{SIDE_SIGNS[sides]} {straight}"
-    return path_label(sides, ground) if sides else ACTION_CARDS[action]()
+    if sides:
+        return path_label(sides, ground)
+    others = {MINE_OR_TREASURE: t("{card} or treasure", card=word), MINE_OR_DWARF: t("{card} or mine", card=word)}
+    others |= {TREASURE_OR_DWARF: t("{card} or role", card=word)}
+    return others.get(action) or ACTION_CARDS[action]()
 
 
 def card_word(view: LostMinesState, face: int) -> str:
-    """A path or action card in a word, below its piece: an info card by the upper of the things that it shows."""
+    """A path or action card in a word, on it or below its piece: an info card by the first thing that it shows."""
     _, sides, ground, action = COMPONENT_SETS[view.components].cards[face]
     if ground in GROUNDS:
         return c("card in 5 cells", "Camp") if ground == CAMPFIRE else GROUNDS[ground](short=True)

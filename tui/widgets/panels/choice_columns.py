@@ -97,13 +97,22 @@ def _measured(choices: tuple[ChoiceItem, ...], width: int) -> list[tuple[list[li
 
 
 def _pair(choices: Sequence[ChoiceItem], width: int) -> list[tuple[list[list[str]], int]]:
-    """The columns of two choices that share a row of a narrow list, in a word each; empty where they do not."""
+    """The columns of two choices that share a row of a narrow list, in a word each; empty where they do not.
+
+    Where they need it the words stand next to the caps of their keys.
+    """
     if len(choices) != 2 or width >= BROAD or not all(choice.brief for choice in choices):
         return []
-    first, second = (LABEL + cell_len(choice.brief) for choice in choices)
-    if first + 1 + second > width:
-        return []
-    return [([[choices[0].brief]], first), ([[choices[1].brief]], width - first - 1)]
+    for label in (LABEL, LABEL - 1):
+        first, second = (label + cell_len(choice.brief) for choice in choices)
+        if first + 1 + second <= width:
+            return [([[choices[0].brief]], first), ([[choices[1].brief]], width - first - 1)]
+    return []
+
+
+def label_column(choice: ChoiceItem, line: str, width: int) -> int:
+    """The column in which a line of a choice begins, in a column of the list of so many cells."""
+    return LABEL - (bool(line) and line == choice.brief and LABEL + cell_len(line) > width)
 
 
 def listed_height(choices: Sequence[ChoiceItem], width: int) -> int:

@@ -13,7 +13,7 @@ from tui.art.plates import key_cap, key_cap_width
 from tui.i18n.messages import t
 from tui.i18n.text_layout import cut, cut_mark, without_notes, wrap
 from tui.style.glyphs import RICH
-from tui.widgets.panels.choice_columns import LABEL, Box, ChoiceItem, columns_of, listed_height
+from tui.widgets.panels.choice_columns import LABEL, Box, ChoiceItem, columns_of, label_column, listed_height
 
 Unseen = tuple[int, int]
 """The choices of a column above those in sight, and below."""
@@ -246,7 +246,7 @@ def _draw(pen: Pen, x: int, y: int, width: int, choice: ChoiceItem, lines: Seque
         if plated:
             after = pen.put(x + LABEL, row, f" {line}{' ' * (plate - cell_len(line))} ", _coat(pen, choice))
         else:
-            after = pen.put(x + LABEL, row, line, ink)
+            after = pen.put(x + label_column(choice, line, width), row, line, ink)
     if choice.more and after + 1 + cell_len(choice.more) <= x + width:
         after = pen.put(after + 1, y, choice.more, inks("quiet", on=on))
     if choice.detail:

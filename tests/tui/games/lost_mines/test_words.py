@@ -312,7 +312,7 @@ def test_a_story_in_public_names_no_card_that_was_drawn_and_nothing_that_was_see
 def test_the_points_of_the_first_round_stand_beside_the_players_in_the_second() -> None:
     state, drawn = table(), board_view("lost_mines")
     state.points = [0, 4, 0, 0]
-    for number, total, note in ((1, "", "Yellow 1"), (2, "total 4", "4p Yellow 1")):
+    for number, total, note in ((1, "", "Yellow 1"), (2, "total 4", "4 pts Yellow 1")):
         state.round = number
         assert drawn.marks(state, 1)[0].text == total
         assert " ".join(drawn.note(state, 1).split()) == note
@@ -325,7 +325,7 @@ def test_enter_on_a_card_says_that_it_leads_to_a_choice() -> None:
         "trap": ("choose a place for Trap", "choose a place"),
         "axe": ("choose where to use Axe", "clear a tree"),
         "storm": ("choose a path to remove", "choose a path"),
-        "mine/treasure": ("look at a mine or a treasure", "look at a card"),
+        "mine/treasure": ("look at a mine or a treasure", "look in secret"),
     }
     state = table()
     card = 0

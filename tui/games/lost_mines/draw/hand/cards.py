@@ -31,8 +31,9 @@ from tui.games.lost_mines.draw.hand.strip import draw_strip
 from tui.games.lost_mines.draw.palette import colours, key
 from tui.games.lost_mines.draw.pieces import lay_thing, piece, sprite_of
 from tui.games.lost_mines.draw.sprites import ACTIONS, HOARDS, LARGE_ACTIONS
-from tui.games.lost_mines.terms import ACTION_CARDS, GROUNDS, card_label, card_name, card_word
+from tui.games.lost_mines.terms import ACTION_CARDS, GROUNDS, card_label, card_word
 from tui.i18n.messages import c, t
+from tui.i18n.text_layout import wrap
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
@@ -149,8 +150,8 @@ def _draw_card(pen: Pen, x: int, wide: int, view: LostMinesState, card: Pick, lo
     pen.fill(x, top, wide, rows, word)
     face = view.face[card.value]
     told = [] if face is None else _told(view, face, wide - 2)  # a margin at either edge
-    if face is not None and not whole:  # an info card begins beside its key
-        told = told[-1:] if len(told) > 1 else [card_name(view, face, short=True)]
+    if face is not None and not whole:
+        told = told[-1:] if _shown(COMPONENT_SETS[view.components].cards[face].action) else [card_word(view, face)]
     tall, broad = (rows - 1 - max(len(told), 1), 7) if whole else (3, 5)
     if wide >= broad:
         left = x + (wide - broad) // 2
@@ -166,44 +167,39 @@ def _draw_card(pen: Pen, x: int, wide: int, view: LostMinesState, card: Pick, lo
         pen.put(x, top, f" {cap} ", inks("paper", on="ink", bold=True) if not lit else inks("accent", on="accent_ink"))
     if face is not None:
         beside = 3 if cap else 0
-        _head(pen, x + beside, top, wide - beside, view, face, word, whole=whole)
+        if whole or told != [card_word(view, face)]:
+            _head(pen, x + beside, top, wide - beside, view, face, word)
     quiet = inks(inks.ink_on(tone) if lit or dim else "ink_quiet", on=tone)
     for row, line in enumerate(told, top + tall + 1):
         pen.center(x, row, wide, pen.fit(line, wide), quiet if whole else word)
     pen.spot(x, 0, wide, pen.height, card)
 
 
-def _shown(action: int) -> tuple[str, str]:
-    """The things an info card shows, in two rows of at most 10 cells; the first tells it from the others."""
+def _shown(action: int) -> str:
+    """The second thing that an info card may show: its name is the first."""
     words = {
-        MINE_OR_TREASURE: (c("info card", "Mine or"), c("info card", "treasure")),
-        MINE_OR_DWARF: (c("info card", "Role or"), c("info card", "mine")),
-        TREASURE_OR_DWARF: (c("info card", "Treasure"), c("info card", "or role")),
+        MINE_OR_TREASURE: c("info card", "or treasure"),
+        MINE_OR_DWARF: c("info card", "or mine"),
+        TREASURE_OR_DWARF: c("info card", "or role"),
     }
-    return words.get(action, ("", ""))
+    return words.get(action, "")
 
 
-def _head(pen: Pen, x: int, y: int, width: int, view: LostMinesState, face: int, style: Style, *, whole: bool) -> None:
-    """The name of a card beside its key, in fewer letters where it would be cut; on a low card what it shows first."""
-    kind = COMPONENT_SETS[view.components].cards[face].action
-    shown = _shown(kind)[0]
-    name = ACTION_CARDS[kind](short=True) if shown else card_name(view, face, short=True)
-    if not whole:
-        name = shown
-    elif cell_len(name) > width:
-        name = card_word(view, face)
+def _head(pen: Pen, x: int, y: int, width: int, view: LostMinesState, face: int, style: Style) -> None:
+    """The name of a card beside its key: the same word as below a piece."""
+    name = card_word(view, face)
     if cell_len(name) <= width:
         pen.put(x + (width - cell_len(name)) // 2, y, name, style)
 
 
 def _told(view: LostMinesState, face: int, width: int) -> list[str]:
-    """The lines below the picture of a card: what a path needs or an action clears, or both things it may show.
+    """The line below the picture of a card: what a path needs or an action clears, or the second thing it may show.
 
     Where that line is longer than `width`, it only names the tool, on a tool the obstacle, and on a rock its dwarf.
     All obstacles name it in one form.
     """
     card = COMPONENT_SETS[view.components].cards[face]
-    first, said = _shown(card.action)[0], need(view, face)
+    said = need(view, face)
     tool = next((tool for tool, obstacle in TOOLS.items() if obstacle == card.ground), None)
     if cell_len(said) > width and card.action in TOOLS:
         said = GROUNDS[TOOLS[card.action]](short=True)
@@ -211,7 +207,7 @@ def _told(view: LostMinesState, face: int, width: int) -> list[str]:
         said = ACTION_CARDS[tool](short=True)
     elif cell_len(said) > width and card.ground == ROCK:
         said = t("1 dwarf")
-    return [line for line in (first, said) if line]
+    return wrap(said, width) if said else []
 
 
 def need(view: LostMinesState, face: int) -> str:
@@ -221,7 +217,7 @@ def need(view: LostMinesState, face: int) -> str:
         return what_it_means(view, ground)
     if action in TOOLS:
         return t("clears {obstacle}", obstacle=GROUNDS[TOOLS[action]](short=True).lower())
-    return _shown(action)[1]
+    return _shown(action)
 
 
 def draw_meanings(pen: Pen, view: LostMinesState, x: int) -> int:
