@@ -16,7 +16,7 @@ from engine.games.lost_mines.moves import LayPath
 from engine.games.lost_mines.state import FREE, PATH, PIT, POND, ROCK, E, N, S, W
 from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, NAMES, hand_of, late, laying, pixel
 from tui.art.pen import Pen
-from tui.games.lost_mines.draw.hand.strip import CORNER, HALF
+from tui.games.lost_mines.draw.hand.strip import CARD_COLUMNS, GAP, PIECE_COLUMNS
 from tui.games.lost_mines.draw.palette import SCENERY, colours
 from tui.games.lost_mines.status import describe
 from tui.games.lost_mines.terms import SIDE_SIGNS, card_label, card_word, cell_name
@@ -66,7 +66,7 @@ def test_a_card_that_is_no_choice_stands_back(depth: Depth) -> None:
     every = replace(look, keys=dict(zip(cards, "12345", strict=False)))
     pieces = [hand_of(view, lights, (25, 6), depth=depth) for lights in (look, every)]
     for card in cards[2:]:
-        dim, bright = ([brightness(pen.halves(_span(pen, card).x + 2, row)[1]) for row in (2, 3, 4)] for pen in pieces)
+        dim, bright = ([brightness(pen.halves(_span(pen, card).x + 3, row)[1]) for row in (2, 3, 4)] for pen in pieces)
         assert sum(dim) < sum(bright)
 
 
@@ -81,23 +81,29 @@ def test_no_card_stands_back_while_one_is_being_placed(size: tuple[int, int]) ->
     assert papers == {pen.inks.px("paper")} and idle not in papers
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("rows", [4, 5, 6, 8])
-def test_a_narrow_hand_has_each_card_as_a_piece_with_its_word(rows: int) -> None:
+def test_a_narrow_hand_is_an_even_row_of_whole_pieces_whichever_is_chosen(rows: int, language: str) -> None:
+    """A frame of the focus and gaps by the length of names moved the cards and cut them."""
+    use(language)
     view, table = late(), board_view("lost_mines")
     cards = table.hand(view, 0)
-    words = [card_word(view, view.face[card.value])[:4] for card in cards]  # a question mark leaves no gap
+    words = [card_word(view, view.face[card.value]) for card in cards]
     look, _ = laying(view)
-    for lights in (Highlights(keys=dict(zip(cards, "12345", strict=False))), replace(look, keys={})):
+    keys = dict(zip(cards, "12345", strict=False))
+    shown = set()
+    for lights in (*(Highlights(keys=keys, focus=card) for card in cards), replace(look, keys={})):
         pen = hand_of(view, lights, (25, rows))
-        told, spans = pen.plain()[-1].replace(HALF, " "), [_span(pen, card) for card in cards]
-        assert [told[span.x : span.right].strip() for span in spans] == words
-        assert all(one.right <= other.x for one, other in pairwise(spans)) and spans[-1].right <= 25
-        bar = pen.inks.px("bar")
-        for row in (rows - 4, rows - 3, rows - 2):
-            ends = [at for at, char in enumerate(pen.chars[row]) if char in (HALF, CORNER)]
-            assert len(ends) == len(cards) and all(other - one >= 5 for one, other in pairwise(ends))
-            gaps = {pen.style(at, row).bgcolor.name for at in ends}
-            assert gaps <= {bar, pen.inks.px("accent")}, "half a dark column between two pieces, or the focus"
+        spans = [_span(pen, card) for card in cards]
+        assert [(span.x, span.width) for span in spans] == [(5 * number, 5) for number in range(len(cards))]
+        pieces = []
+        for span, word in zip(spans, words, strict=True):
+            assert pen.plain()[-1].replace(word, "*" * cell_len(word)).find("*") >= 0
+            gap = {pen.halves(span.x, row) for row in range(rows - 4, rows - 1)}
+            assert gap == {(pen.inks.px("panel"),) * 2}, "an empty column before each"
+            pieces.append(tuple(pen.halves(span.x + GAP + to, row) for row in (-3, -2) for to in range(PIECE_COLUMNS)))
+        shown.add(tuple(pieces))
+    assert len(shown) <= 2 and CARD_COLUMNS == 5, "the same in every focus, and as the card is turned"
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -131,13 +137,17 @@ def test_long_names_in_a_narrow_hand_are_whole_on_papers_of_two_tones(theme: str
 
 
 @pytest.mark.parametrize("hand", [("Troll", "Camp", "Fork", "Pit", "Axe"), ("Fork", "Camp", "Tree", "Storm", "Pond")])
-def test_a_long_name_in_a_narrow_hand_touches_no_other(hand: tuple[str, ...]) -> None:
+def test_a_long_name_in_a_narrow_hand_is_whole_on_a_paper_of_its_own(hand: tuple[str, ...]) -> None:
     view, table = late(), board_view("lost_mines")
     faces = {card_word(view, face): face for face in range(len(BOX.cards))}
     for card, word in zip(table.hand(view, 0), hand, strict=True):
         view.face[card.value] = faces[word]
     pen = hand_of(view, NOTHING, (25, 5))
-    assert pen.plain()[-1].replace(HALF, " ").split() == [*hand] and not pen.clipped
+    said = [pen.plain()[-1][5 * number : 5 * number + 5].strip() for number in range(len(hand))]
+    assert said == [*hand] and not pen.clipped
+    for number, word in enumerate(hand):
+        before = pen.style(5 * number - 1, 4).bgcolor.name if number else ""
+        assert pen.style(5 * number, 4).bgcolor.name != before, word
 
 
 @pytest.mark.parametrize("rows", [4, 6])
@@ -150,14 +160,9 @@ def test_each_card_of_a_narrow_hand_has_its_key(theme: str, depth: Depth, rows: 
     row = max(rows - 5, 0)
     keys = pen.plain()[row]
     spans = [_span(pen, card) for card in cards]
-    assert [keys[span.x : span.right].strip("▐▌ ")[:1] for span in spans] == [*"12345"[: len(cards)]]
+    assert [keys[span.x + GAP : span.right].strip()[:1] for span in spans] == [*"12345"[: len(cards)]]
     accent = pen.inks.px("accent")
-    assert [pen.halves(span.x, rows - 1)[0] == accent for span in spans] == [card == cards[1] for card in cards]
-    assert len(_framed(pen)) == 2, "and a frame, within the gaps to the cards beside it"
-    assert _framed(pen)[1] - _framed(pen)[0] == 5, "around its piece"
-    use("ja")  # words of two cells a character
-    last = hand_of(view, replace(look, focus=cards[-1]), (25, rows), theme=theme, depth=depth)
-    assert _framed(last)[0] >= _span(last, cards[-2]).right - 1
+    assert [pen.halves(span.x + GAP, rows - 1)[0] == accent for span in spans] == [card == cards[1] for card in cards]
 
 
 def test_a_low_narrow_hand_shows_the_whole_of_each_path() -> None:
@@ -170,15 +175,9 @@ def test_a_low_narrow_hand_shows_the_whole_of_each_path() -> None:
     pen = hand_of(view, Highlights(keys=dict(zip(cards, "12345", strict=False))), (25, 4))
     floor = colours(pen.inks)["floor2"]
     for number, face in enumerate(faces):
-        x, sides = 5 * number, BOX.cards[face].sides
+        x, sides = 5 * number + GAP, BOX.cards[face].sides
         ends = ((1, 0, N), (3, 2, E), (2, 5, S), (0, 3, W))
         assert all((pixel(pen, x + column, row) == floor) == bool(sides & side) for column, row, side in ends)
-
-
-def _framed(pen: Pen) -> list[int]:
-    """The columns of the second row from below that are half a card and half the frame of the focus."""
-    accent, row = pen.inks.px("accent"), pen.height - 2
-    return [at for at in range(pen.width) if pen.char(at, row) == HALF and pen.style(at, row).bgcolor.name == accent]
 
 
 def test_the_focus_is_told_in_a_line_above_the_cards() -> None:
@@ -221,7 +220,7 @@ def test_the_head_of_a_path_in_a_narrow_hand_has_its_key_and_the_sides_that_are_
     for number, card in enumerate(cards):
         span, sides = _span(pen, card), BOX.cards[view.face[card.value]].sides
         sign = f" {SIDE_SIGNS[sides]}" if sides else ""
-        assert pen.plain()[0][span.x : span.right].strip(f" {HALF}") == f"{number + 1}{sign}"
+        assert pen.plain()[0][span.x : span.right].strip() == f"{number + 1}{sign}"
 
 
 def test_each_card_has_its_name_below_its_piece() -> None:
@@ -233,12 +232,12 @@ def test_each_card_has_its_name_below_its_piece() -> None:
     for hand, told in (
         (("鬼", "池", "道", "罠", "岩"), ("鬼", "池", "道", "罠", "岩")),
         (("縄", "焚火", "道", "罠", "岩"), ("縄", "焚火", "道", "罠", "岩")),
-        (("鉱山", "舟", "道", "T字路", "岩"), ("鉱山", "舟", "道", "T字路", "岩")),
+        (("鉱山", "舟", "T字路", "道", "岩"), ("鉱山", "舟", "T字路", "道", "岩")),
     ):
         for card, word in zip(cards, hand, strict=True):
             view.face[card.value] = faces[word]
         pen = hand_of(view, Highlights(keys=dict(zip(cards, "12345", strict=True))), (25, 5))
-        assert tuple(pen.plain()[-1].replace(HALF, " ").split()) == told
+        assert tuple(pen.plain()[-1].split()) == told
 
 
 def test_what_the_players_have_stands_in_columns() -> None:
@@ -299,9 +298,11 @@ def test_cards_of_information_differ_by_what_they_show(language: str) -> None:
         pen = hand_of(view, NOTHING, (82, rows))
         first = [cell for cell in pen.plain()[6].split("  ") if cell.strip()]
         assert not pen.clipped and len({*first[:3]}) == 3
-        assert pen.plain()[1].count({"en": "Info", "ja": "情報"}[language]) == 3
+        heads = pen.plain()[1]
+        words = {"en": ("Mine", "Role", "Find"), "ja": ("鉱山", "正体", "財宝")}[language]
+        assert all(heads.count(word) == 1 for word in words)
     low = hand_of(view, NOTHING, (75, 5)).plain()
-    told = {"en": ("Mine or", "treasure", "Treasure", "or role"), "ja": ("鉱山か", "財宝", "財宝か", "正体")}[language]
+    told = {"en": ("Mine", "treasure", "Find", "or role"), "ja": ("鉱山", "か財宝", "財宝", "か正体")}[language]
     assert told[0] in low[0] and told[1] in low[-1] and told[2] in low[0] and told[3] in low[-1], "both things"
 
 
@@ -316,7 +317,7 @@ def test_cards_of_information_in_a_narrow_hand_differ_in_picture_and_in_words_on
         look = Highlights(focus=Pick("card", card))
         pen = hand_of(view, look, (25, 6))
         x = _span(pen, Pick("card", card)).x
-        seen.add(tuple(pen.halves(column, row) for row in (2, 3, 4) for column in range(x, x + 4)))
+        seen.add(tuple(pen.halves(column, row) for row in (2, 3, 4) for column in range(x + GAP, x + 5)))
         told = board_view("lost_mines").about(view, look)
         lines.add(told)
         assert told.startswith("Info: ") and cell_len(told) <= 23, "what it is, and what it looks at"

@@ -1,4 +1,4 @@
-"""The ring of the focus on a small card of The Lost Mines: closed on the board and in the hand."""
+"""The focus on a small card of The Lost Mines: a closed ring on the board, in the hand a mark that moves no card."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.games.lost_mines.state import FREE, MINE, E, N, S, W
 from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, drawn, hand_of, late, laying
 from tui.art.pen import Pen
 from tui.art.plates import THIN, Edge
-from tui.games.lost_mines.draw.hand.strip import CORNER, HALF, LEAST_ROWS, PIECE_COLUMNS
+from tui.games.lost_mines.draw.hand.strip import GAP, LEAST_ROWS, PIECE_COLUMNS
 from tui.games.lost_mines.draw.place import place
 from tui.selection.selection import Pick
 from tui.style.theme import Depth
@@ -53,26 +53,21 @@ def test_a_ring_on_a_small_card_is_closed_by_a_thin_line_where_its_paths_leave(t
 
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS)
-def test_a_card_of_a_low_narrow_hand_has_a_frame_on_all_four_sides_in_the_focus(theme: str, depth: Depth) -> None:
+def test_a_card_of_a_low_narrow_hand_in_the_focus_is_told_by_its_upper_edge_and_its_name(
+    theme: str, depth: Depth
+) -> None:
     view = late()
     cards = board_view("lost_mines").hand(view, 0)
     for card in cards:
         keys = {one: str(number) for number, one in enumerate(cards, 1)}
         pen = hand_of(view, Highlights(keys=keys, focus=card), (25, LEAST_ROWS), theme=theme, depth=depth)
-        span = next(region for region, target in pen.spots if target == card)
-        top, low = span.y, span.bottom - 1
-        corner = min(span.x + PIECE_COLUMNS, pen.width - 1)
-        assert all(edged(pen, column, top, "top") for column in range(span.x + 1, min(span.x + PIECE_COLUMNS, corner)))
         glow = pen.inks.px("accent")
-        assert glow == pen.halves(span.x + 1, low)[1], "its name"
-        assert pen.char(corner, top) == CORNER and pen.style(corner, top).bgcolor.name == glow
-        for column, edge in ((span.x - 1, "left"), (span.x + PIECE_COLUMNS, "right")):
-            if 0 <= column < pen.width:
-                style = pen.style(column, top + 1)
-                tones = {colour.name for colour in (style.color, style.bgcolor) if colour is not None}
-                assert pen.char(column, top + 1) in (HALF, "▐") and glow in tones, edge
-            else:
-                assert edged(pen, min(max(column, 0), pen.width - 1), top + 1, "left" if column < 0 else "right")
+        for other in cards:
+            span = next(region for region, target in pen.spots if target == other)
+            across = range(span.x + GAP + 1, span.x + GAP + PIECE_COLUMNS)
+            assert all((edged(pen, column, span.y, "top") == "thin") == (other == card) for column in across)
+            assert (pen.halves(span.x + GAP, span.bottom - 1)[1] == glow) == (other == card), "its name"
+            assert all(glow not in pen.halves(span.x, row) for row in (1, 2)), "no side"
 
 
 def test_the_key_of_a_card_to_be_laid_stands_apart_from_the_number_of_a_mine() -> None:

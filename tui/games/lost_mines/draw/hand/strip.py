@@ -25,10 +25,13 @@ from tui.widgets.board_view import Highlights
 
 PIECE_COLUMNS: Final = 4
 PIECE_ROWS: Final = 3
-"""The whole cells of a piece: half a column more is to the right of them."""
+"""The cells of a piece."""
 
-CARD_COLUMNS: Final = 5
-"""The columns of a card: the last is half its own, half the gap to the next one."""
+GAP: Final = 1
+"""The empty column before each card: cards stand in an even row, whatever they are called and whichever is chosen."""
+
+CARD_COLUMNS: Final = GAP + PIECE_COLUMNS
+"""The columns from one card to the next."""
 
 STRIP_ROWS: Final = 6
 """The rows of a hand: a line on the focus, keys, pieces, names."""
@@ -51,15 +54,6 @@ FAINTER: Final = {
     "eye": "steel2",
 }
 """The colours of such a card by night among 256, where a darker tone is no duller one."""
-
-HALF: Final = "▌"
-"""The left half of a cell."""
-
-PLATE: Final = "▋"
-"""The end of the plate of a key in the corner of a piece, beside its path."""
-
-CORNER: Final = "▖"
-"""The lower half of it, below the edge of a frame."""
 
 IDLE: Final = 0.3
 """The share of its colours that the piece of a card loses while it is no choice."""
@@ -84,7 +78,7 @@ def draw_strip(
     else:
         _draw_cards(pen, view, shown, look, idle, rows)
     if about and pen.height > rows:
-        pen.put(1, pen.height - rows - 1, pen.fit(about, pen.width - 1), pen.inks("accent", on="bar"))
+        pen.put(1, pen.height - rows - 1, pen.fit(about, pen.width - 1), pen.inks("accent", on="panel"))
 
 
 def _draw_cards(
@@ -96,78 +90,33 @@ def _draw_cards(
     rows: int,
 ) -> None:
     """The cards side by side, in so many rows at the foot of a drawing."""
-    pen.fill(0, 0, pen.width, pen.height, pen.inks(on="bar"))
+    pen.fill(0, 0, pen.width, pen.height, pen.inks(on="panel"))
     coming, top, arriving = drawn(look.before, view), pen.height - rows, []
-    words = [_word(view, card) for card, _ in shown]
-    columns = _columns(words, pen.width)
-    papers = _papers(words, columns)
-    for number, ((card, sides), paper, x) in enumerate(zip(shown, papers, columns, strict=True)):
+    papers = _papers([_word(view, card) for card, _ in shown])
+    for number, ((card, sides), paper) in enumerate(zip(shown, papers, strict=True)):
         alone = Pen(CARD_COLUMNS, rows, pen.inks, pen.glyphs)
         _lay_card(alone, number, view, card, sides, look, dim=card in idle, paper=paper)
         if card.value in coming:
-            arriving.append((x, alone))
+            arriving.append((CARD_COLUMNS * number, alone))
         else:
-            pen.paste(x, top, alone)
-    for (card, _), x in zip(shown, columns, strict=True):
-        if lit(card, look) and card.value not in coming:
-            _frame(pen, x, top)
+            pen.paste(CARD_COLUMNS * number, top, alone)
     for x, alone in arriving:  # above the others
         slide_in(pen, x, top, alone, look.progress)
 
 
-def _columns(words: Sequence[str], width: int) -> list[int]:
-    """The first column of each card: a gap comes after a long name as well, while there is room for it."""
-    if not words:
-        return []
-    used = CARD_COLUMNS * (len(words) - 1) + max(cell_len(words[-1]), PIECE_COLUMNS)
-    spare, columns = max(width - used, 0), [0]
-    for word in words[:-1]:
-        gap = cell_len(word) >= CARD_COLUMNS and spare > 0
-        spare -= gap
-        columns.append(columns[-1] + CARD_COLUMNS + gap)
-    margin = min(width - CARD_COLUMNS * len(words), spare, 1)
-    return [column + margin for column in columns]
-
-
-def _papers(words: Sequence[str], columns: Sequence[int]) -> list[str]:
-    """The papers of names: one that no gap parts from a long one before it stands on another."""
+def _papers(words: Sequence[str]) -> list[str]:
+    """The papers of names: a long one takes the gap before it and stands on another paper than its neighbour."""
     papers: list[str] = []
-    for number, column in enumerate(columns):
-        touches = number and columns[number - 1] + cell_len(words[number - 1]) >= column and papers[-1] == "label"
+    for number, word in enumerate(words):
+        touches = number and cell_len(word) > PIECE_COLUMNS and papers[-1] == "label"
         papers.append("label2" if touches else "label")
     return papers
 
 
-def _frame(pen: Pen, left: int, top: int) -> None:
-    """A frame around a card: its sides are half of the gap, so that the card beside it stands apart.
-
-    A long name leaves no gap beside it. At the end of the strip the side lies on the card.
-    """
-    tone, last = pen.inks.px("accent"), pen.width - 1
-    low = pen.height - top < STRIP_ROWS - 1  # elsewhere the band with the key is the top
-    for column in (left - 1, left + PIECE_COLUMNS):
-        right = column > left
-        if not 0 <= column <= last:
-            if right and low:
-                pen.glyph(last, top, CORNER, pen.halves(last, top)[1], tone)
-            for row in range(top + 1, pen.height - 1):
-                thin_line(pen, last if right else 0, row, "right" if right else "left", tone)
-            continue
-        for row in range(top, pen.height):
-            ink = pen.style(column, row).color
-            if pen.char(column, row) == HALF and ink is not None:
-                pen.glyph(column, row, CORNER if right and low and row == top else HALF, ink.name, tone)
-            elif column < left and pen.char(column, row) == " ":
-                pen.glyph(column, row, "▐", tone, pen.inks.px("bar"))
-    for column in range(left, min(left + PIECE_COLUMNS, pen.width)) if low else ():
-        thin_line(pen, column, top, "top", tone)
-
-
 def _word(view: LostMinesState, card: Pick) -> str:
-    """The name of a card; a question loses its mark where that makes room for a gap."""
+    """The name of a card."""
     face = view.face[card.value]
-    word = "" if face is None else card_word(view, face)
-    return word.rstrip("?") if cell_len(word) > PIECE_COLUMNS else word
+    return "" if face is None else card_word(view, face)
 
 
 def _lay_card(
@@ -195,40 +144,20 @@ def _lay_card(
 def _draw_card(
     pen: Pen, view: LostMinesState, card: Pick, sides: int, look: Highlights, *, dim: bool, paper: str
 ) -> None:
-    """A card that fills a drawing: its key, its piece, its name. Half of its last column is the gap to the next one."""
+    """A card that fills a drawing: its key, its piece and its name behind a gap, which a long name takes."""
     inks, bright, word = pen.inks, lit(card, look), _word(view, card)
-    pen.fill(0, 0, pen.width, pen.height, inks(on="bar"))
+    pen.fill(0, 0, pen.width, pen.height, inks(on="panel"))
     pen.spot(0, 0, pen.width, pen.height, card)
     first, low = pen.height - PIECE_ROWS - 1, pen.height - 1
-    _draw_piece(pen, 0, first, view, card, sides, dim=dim)
-    rims = [_dimmed(inks, tone) if dim else tone for tone in _rims(inks, view, card, sides)]
-    _cap(pen, 0, card, look, SIDE_SIGNS[sides] if sides else "")
-    if first and _capped(pen, card, look):
-        pen.glyph(PIECE_COLUMNS, 0, HALF, inks.px("accent" if bright else "legal"), inks.px("bar"))
-    for row, tone in enumerate(rims, first):
-        pen.glyph(PIECE_COLUMNS, row, HALF, tone, inks.px("bar"))
+    _draw_piece(pen, GAP, first, view, card, sides, dim=dim)
+    _cap(pen, GAP, card, look, SIDE_SIGNS[sides] if sides else "")
     if not word:
         return
-    ground = inks.px("accent") if bright else inks.px("bar") if dim else colours(inks)[paper]
-    style = inks.block() if bright else inks("quiet", on="bar") if dim else inks(inks.ink_on(ground), on=ground)
+    ground = inks.px("accent") if bright else inks.px("panel") if dim else colours(inks)[paper]
+    style = inks.block() if bright else inks("quiet", on="panel") if dim else inks(inks.ink_on(ground), on=ground)
     wide = max(cell_len(word), PIECE_COLUMNS)
-    pen.fill(0, low, wide, 1, style)
-    if paper == "label":
-        pen.center(0, low, wide, word, style)
-    else:  # as far as may be from the long word that it touches
-        pen.right(wide, low, word, style)
-    if wide < CARD_COLUMNS:
-        pen.glyph(PIECE_COLUMNS, low, HALF, ground, inks.px("bar"))
-
-
-def _rims(inks: Inks, view: LostMinesState, card: Pick, sides: int) -> tuple[str, str, str]:
-    """The colours of a card at its right edge, from the top: of earth, and of a path that leaves it there."""
-    face, shades = view.face[card.value], colours(inks)
-    if face is None:
-        return (inks.px("bar"),) * 3
-    if not COMPONENT_SETS[view.components].cards[face].sides:
-        return (shades["night"],) * 3
-    return shades["corner"], shades["floor2" if sides & E else "corner"], shades["corner"]
+    pen.fill(pen.width - wide, low, wide, 1, style)
+    pen.center(pen.width - wide, low, wide, word, style)
 
 
 def lit(card: Pick, look: Highlights) -> bool:
@@ -239,27 +168,23 @@ def lit(card: Pick, look: Highlights) -> bool:
 def _cap(pen: Pen, x: int, card: Pick, look: Highlights, shape: str) -> None:
     """The key of a card and the `shape` of its path in a band above its piece; in a corner the key alone.
 
-    The band is filled in the focus; a card picked has a mark for its key.
+    The band is filled in the focus, where there is none the upper edge; a card picked has a mark for its key.
     """
-    sign = _sign(pen, card, look)
-    style = pen.inks.block() if lit(card, look) else pen.inks("accent", on="legal", bold=True)
-    if pen.height < STRIP_ROWS - 1:
-        if sign:
-            pen.put(x, 0, sign, style)
-            if not lit(card, look):  # there a frame runs along the edge
-                pen.glyph(x + 1, 0, PLATE, pen.inks.px("legal"), pen.halves(x + 1, 0)[0])
-    elif _capped(pen, card, look):
-        pen.fill(x, 0, PIECE_COLUMNS, 1, style)
-        pen.center(x, 0, PIECE_COLUMNS, f"{sign} {shape}" if shape else sign, style)
+    sign, bright = _sign(pen, card, look), lit(card, look)
+    style = pen.inks.block() if bright else pen.inks("accent", on="legal", bold=True)
+    if pen.height >= STRIP_ROWS - 1:
+        if sign or bright:
+            pen.fill(x, 0, PIECE_COLUMNS, 1, style)
+            pen.center(x, 0, PIECE_COLUMNS, f"{sign} {shape}" if shape else sign, style)
+        return
+    for column in range(x, x + PIECE_COLUMNS * bright):
+        thin_line(pen, column, 0, "top", pen.inks.px("accent"))
+    if sign:
+        pen.put(x, 0, sign, style)
 
 
 def _sign(pen: Pen, card: Pick, look: Highlights) -> str:
     return look.keys.get(card) or (pen.glyphs.mark if card in look.picked else "")
-
-
-def _capped(pen: Pen, card: Pick, look: Highlights) -> bool:
-    """True when a card bears a band with its key."""
-    return bool(_sign(pen, card, look)) or lit(card, look)
 
 
 def _draw_piece(pen: Pen, x: int, y: int, view: LostMinesState, card: Pick, sides: int, *, dim: bool) -> None:
@@ -289,7 +214,7 @@ def _dimmed(inks: Inks, tone: str) -> str:
         return tone
     if inks.depth == "256" and inks.theme == "night":
         return _fainter(inks).get(tone, tone)
-    return inks.mix(tone, "bar", IDLE) if inks.theme == "day" else inks.dark(tone, IDLE)
+    return inks.mix(tone, "panel", IDLE) if inks.theme == "day" else inks.dark(tone, IDLE)
 
 
 @lru_cache(maxsize=4)
