@@ -23,13 +23,13 @@ SCENERY: Final[Scenery] = {
     "sill": ("#5d432c", 94, "#a98c63", 137),
     "hewn": ("#35271c", 234, "#bda67c", 137),
     "dark_wall": ("#2a2019", 236, "#a98c63", 137),
-    "offer_floor": ("#124840", 23, "#d6e3c0", 151),
-    "offer": ("#1f2b24", 233, "#bfcaa2", 187),
+    "offer_plate": ("#123a34", 23, "#d3ecdf", 152),
+    "offer": ("#17332e", 233, "#b4d3bd", 152),
     "offer_wall": ("#124840", 30, "#c4ebe0", 116),
     "offer_hint": ("#2f8d7b", 36, "#3f8574", 66),
     "offer_tick": ("#3fb8a0", 36, "#3f8574", 66),
     "idle": ("#cdbf9f", 187, "#d8caa8", 187),
-    "name": ("#b9ae9a", 246, "#2a2118", 234),
+    "name": ("#9a8f7a", 245, "#4a3f32", 240),
     "mouth": ("#ffc857", 221, "#ffe27d", 229),
     "mouth2": ("#c07a2a", 172, "#e3a548", 222),
     "mouth3": ("#7c4a1c", 94, "#b67c34", 179),
@@ -37,19 +37,19 @@ SCENERY: Final[Scenery] = {
     "label": ("#f1e7cf", 230, "#6a4f30", 94),
     "label2": ("#d6c69f", 187, "#8a6a44", 130),
     "laid": ("#402d20", 236, "#b3956a", 137),
-    "laid2": ("#54402c", 94, "#c0a379", 137),
+    "laid2": ("#54402c", 238, "#c0a379", 137),
     "edge": ("#100c0a", 232, "#e2d2ae", 187),
     "floor": ("#b08a5c", 137, "#f4e4c0", 230),
     "floor2": ("#c39c6b", 180, "#fff4d8", 230),
     "shade": ("#7c5d3d", 94, "#d8c090", 187),
-    "flank": ("#9a7848", 94, "#e2cf9e", 223),
+    "flank": ("#9a7848", 137, "#e2cf9e", 223),
     "grit": ("#d9b98a", 180, "#f0deb4", 223),
     "warm": ("#d2a265", 180, "#f4e4c0", 230),
     "warm2": ("#e3b877", 222, "#fff4d8", 231),
     "warm_shade": ("#9a7040", 137, "#d8c090", 187),
     "unlit": ("#5f4a32", 94, "#6a583f", 240),
     "unlit_shade": ("#45341f", 52, "#52442f", 238),
-    "rim": ("#1f140d", 16, "#8f7047", 137),
+    "rim": ("#1f140d", 236, "#8f7047", 137),
     "step": ("#1f140d", 94, "#a98c63", 137),
     "leaf": ("#58b368", 71, "#4f9350", 71),
     "leaf2": ("#3a8550", 65, "#3b7a42", 28),
@@ -77,7 +77,7 @@ SCENERY: Final[Scenery] = {
     "troll": ("#6fae4a", 71, "#5f9a3c", 70),
     "troll2": ("#3f6d2c", 238, "#3f6d2c", 22),
     "eye": ("#fff6c8", 230, "#fff6c8", 230),
-    "ghost": ("#7d6040", 94, "#e0b96a", 179),
+    "ghost": ("#4f8071", 29, "#f0f7e4", 194),
     "fresh": ("#d8b788", 180, "#fdf1d2", 230),
     "skin": ("#e8b98a", 216, "#e3ab7c", 180),
     "nose": ("#c07a58", 131, "#b8704c", 131),
@@ -163,15 +163,12 @@ def rims(inks: Inks, *, large: bool) -> tuple[str, str]:
     return "laid", "step" if inks.depth == "256" else "laid2"
 
 
-def offers(inks: Inks, *, large: bool) -> tuple[str, str]:
-    """The colours of the walls of a place for a card and of the floor in them; none where that is bare rock."""
-    shades = colours(inks)
-    if not large:
-        return shades["offer_floor"], shades["offer_floor"]
+def offers(inks: Inks) -> tuple[str, str]:
+    """The colours of the walls of a large place for a card and of the floor in them; none where that is bare rock."""
     if inks.theme != "night":
         return inks.px("legal"), ""
     if inks.depth == "256":  # what is legal is the darkest tone of the glow there
-        return shades["offer_wall"], inks.px("legal")
+        return colours(inks)["offer_wall"], inks.px("legal")
     return inks.px("legal"), inks.dark("legal", DIM_PLACE)
 
 

@@ -56,10 +56,12 @@ def piece(inks: Inks, glyphs: Glyphs, width: int, height: int, sides: int, seed:
     """A card that is open on these sides, with earth around its tunnels; `seed` scatters its stones."""
     pen, shades = Pen(width, height, inks, glyphs), colours(inks)
     inside = dug(width, height, sides)
+    tones = shades | {"sill": shades[rims(inks, large=height > 3)[1]]}
+    if not flecked(inks):
+        tones["shade"] = shades["floor"]
     for row in range(2 * height):
         for column in range(width):
-            material = _material(inside, column, row, sides, seed)
-            pen.pixel(column, row, shades["laid2" if material == "sill" else material])
+            pen.pixel(column, row, tones[_material(inside, column, row, sides, seed)])
     return pen
 
 
@@ -115,10 +117,12 @@ def _material(inside: list[list[bool]], column: int, row: int, sides: int, seed:
     stray = noise(column, row, seed)
     if inside[row][column]:
         return "shade" if not above else "floor2" if stray < stones else "floor"
+    if above:
+        return "sill"
     beside = inside[row][max(column - 1, 0)] or inside[row][min(column + 1, len(inside[row]) - 1)]
     if beside or (row < last and inside[row + 1][column]):
         return "rim"
-    return "sill" if above else "laid2" if stray < 0.07 else "laid"
+    return "laid2" if stray < 0.07 else "laid"
 
 
 def sprite_of(width: int, height: int, ground: int, *, cleared: bool = False) -> tuple[str, ...]:

@@ -15,7 +15,6 @@ from tui.games.lost_mines.draw.palette import WARM, colours, crisp, rims
 from tui.games.lost_mines.draw.pieces import dug
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.terms import COLUMN_LETTERS
-from tui.style.colour import contrast
 from tui.style.theme import Inks
 
 LEGIBLE: Final = 4.8
@@ -54,8 +53,8 @@ LEDGE: Final = 4
 BROKEN: Final = 0.2
 """The share of those pieces that are seen: an unbroken line would be a border."""
 
-PLAIN: Final = (*LAYERS, "laid", "laid2", "rim", "step", "wood", "wood2")
-"""The colours of what the name of a column may cover."""
+PLAIN: Final = (*LAYERS, "ledge", "lit_rock", "speck")
+"""The colours of bare rock, on which the name of a column may stand."""
 
 Bits = list[int]
 """Pixels: a number a half row, in which the bit of a column is set."""
@@ -154,46 +153,41 @@ def _bare(inks: Inks) -> frozenset[str]:
     return frozenset(shades[name] for name in (*LAYERS, "ledge", "lit_rock"))
 
 
-def draw_border(pen: Pen, view: LostMinesState, at: Place) -> None:
+def draw_border(pen: Pen, view: LostMinesState, at: Place, offered: Container[int]) -> None:
     """The names of rows and columns on the outermost cards of a tight board.
 
-    That of a column stands in a corner where a card or a mine lies, unless a figure, a tick or a token is there. A
-    dwarf beside it would make half a letter of it.
+    That of a column stands on bare rock alone: in the first row, the last one, else the highest row where nothing lies
+    and no card is `offered` a place. On a card it would behead a figure or be a letter of its own.
     """
     if not at.tight:
         return
     for row in range(at.components.rows):
         line = at.middle(row * at.components.columns)[1]
         _name(pen, at.left, line, str(row + 1), pen.behind(at.left, line))
-    for cell, letter in enumerate(COLUMN_LETTERS[: at.components.columns]):
-        column = at.middle(cell)[0]
+    for number, letter in enumerate(COLUMN_LETTERS[: at.components.columns]):
+        column = at.middle(number)[0]
         if at.top > 0:
             _name(pen, column, at.top - 1, letter)
-        elif view.ground[cell] != FREE:
-            corner = at.box(cell)
-            if _plain(pen, *corner) and not any(_lettered(pen, row, corner[0]) for row in (at.top, at.top + 1)):
-                _name(pen, *corner, letter, pen.halves(*corner)[0])  # the beam of a mine
-        elif not _lettered(pen, at.top, column):
-            _name(pen, column, at.top, letter, pen.behind(column, at.top))
+            continue
+        cells = range(number, at.components.grid.cells, at.components.columns)
+        rows = [(cell, at.box(cell)[1] if cell == number else at.middle(cell)[1]) for cell in cells]
+        rows.insert(1, (cells[-1], at.box(cells[-1])[1] + at.frame(cells[-1])[3] - 1))
+        free = [row for cell, row in rows if view.ground[cell] == FREE and cell not in offered]
+        if free and _plain(pen, column, free[0]):
+            _name(pen, column, free[0], letter, pen.behind(column, free[0]))
 
 
 def _plain(pen: Pen, x: int, y: int) -> bool:
-    """True for a cell of nothing but rock, earth and timber."""
+    """True for a cell of nothing but rock."""
     shades = colours(pen.inks)
-    return pen.pictured(x, y) and {*pen.halves(x, y)} <= {shades[name] for name in PLAIN}
-
-
-def _lettered(pen: Pen, y: int, column: int) -> bool:
-    """True when a letter stands in a column of a row, or beside it."""
-    return any(char.isalnum() for part in pen.segments(y, column - 1, column + 2) for char in part.text)
+    return (pen.pictured(x, y) or pen.char(x, y) in SPECKS) and {*pen.halves(x, y)} <= {shades[name] for name in PLAIN}
 
 
 def _name(pen: Pen, x: int, y: int, name: str, ground: str = "") -> None:
     """The name of a column or a row, on its own ground or on rock, whatever else lies there."""
     shades, inks = colours(pen.inks), pen.inks
     ground = ground or shades["rock2"]
-    tone = shades["name"] if contrast(shades["name"], ground) >= LEGIBLE else inks.ink_on(ground)
-    pen.put(x, y, name, inks(inks.readable(tone, ground, LEGIBLE), on=ground))
+    pen.put(x, y, name, inks(inks.readable(shades["name"], ground, LEGIBLE), on=ground))
 
 
 def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]) -> None:
@@ -269,7 +263,8 @@ def draw_warmth(pen: Pen, view: LostMinesState, at: Place, coming: Container[int
     if pen.inks.theme != "night":
         return
     shades = colours(pen.inks)
-    warm = {shades[name]: shades[lit] for name, lit in WARM.items()}
+    names = ("floor", "floor2") if pen.inks.depth == "256" else WARM  # there walls are of one tone with all earth
+    warm = {shades[name]: shades[WARM[name]] for name in names}
     far = at.width // 2
     around = [(x, y) for x in range(-far, far + 1) for y in range(-far, far + 1) if x * x + y * y <= far * far]
     lit: set[tuple[int, int]] = set()

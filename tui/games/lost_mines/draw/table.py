@@ -13,6 +13,7 @@ from engine.state import Seat
 from tui.art.pen import Pen
 from tui.art.scene import lay_scene, lay_still
 from tui.games.lost_mines.aims import cell_of, connected, lit_cells, offered_cells, pointed, reachable
+from tui.games.lost_mines.draw.card_places import draw_places
 from tui.games.lost_mines.draw.changes import changed, draw_change, draw_laid, draw_scored, laid, scored
 from tui.games.lost_mines.draw.people import crowded, draw_dwarfs, draw_walkers, walkers
 from tui.games.lost_mines.draw.place import Place
@@ -21,7 +22,6 @@ from tui.games.lost_mines.draw.targets import (
     draw_cells,
     draw_edges,
     draw_keys,
-    draw_places,
     draw_way,
     lay_spots,
     set_off,
@@ -141,7 +141,8 @@ def draw_above(
     pen: Pen, view: LostMinesState, look: Highlights, letters: Sequence[str], at: Place, near: Container[int]
 ) -> None:
     """Targets, dwarfs, tokens and keys above the ground, each above the one before; of most only those `near`."""
-    draw_places(pen, view, look, at, offered_cells(view, look), near)
+    offered = offered_cells(view, look)
+    draw_places(pen, view, look, at, offered, near)
     lit = lit_cells(view, look)
     draw_cells(pen, view, look, at, lit)
     focus = pointed(look, "cell") or pointed(look, "mine")
@@ -167,7 +168,7 @@ def draw_above(
         draw_clans(pen, view, at)  # a place for a token would cut a letter of two cells
     if aim != NONE:
         set_off(pen, look, at, aim)
-    draw_border(pen, view, at)
+    draw_border(pen, view, at, offered)
 
 
 def _laid_on(look: Highlights) -> int:

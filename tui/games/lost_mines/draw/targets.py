@@ -1,24 +1,25 @@
-"""The highlights of the picture: places for a card and for tokens, cells to aim at, the way of a walk."""
+"""The highlights of the picture: places for tokens, cells to aim at, the way of a walk."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from rich.style import Style
 
 from engine.games.lost_mines.components import TRAP, TROLL
 from engine.games.lost_mines.queries import clan, token_edges
-from engine.games.lost_mines.state import HIDDEN_MINE, MINE, PATH, START, TRAPPED, WALK, E, LostMinesState, N, S, W
+from engine.games.lost_mines.state import HIDDEN_MINE, PATH, START, TRAPPED, WALK, LostMinesState, N, S
 from engine.state import Seat
 from tui.art.pen import Pen
 from tui.art.plates import rim
-from tui.games.lost_mines.aims import cell_of, chosen_card, edge_keys, lay_key, meant, pointed, reachable
+from tui.games.lost_mines.aims import cell_of, chosen_card, edge_keys, meant, pointed, reachable
 from tui.games.lost_mines.calm.cells import CLAN_INKS
+from tui.games.lost_mines.draw.card_places import cap_room
 from tui.games.lost_mines.draw.crowd import free_row
-from tui.games.lost_mines.draw.palette import colours, offers
+from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.people import beside_tent
-from tui.games.lost_mines.draw.pieces import bands, dug, lay_ghost, open_ring
+from tui.games.lost_mines.draw.pieces import open_ring
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.things import plate_mine, plated_below
 from tui.games.lost_mines.draw.tokens import draw_token
@@ -27,9 +28,6 @@ from tui.games.lost_mines.terms import pawns_on
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
-FRAMED: Final = 3.2
-"""The least contrast of the frame of a place with its ground."""
-
 HOLLOW: Final = 0.45
 """The share of its colour that is taken from the hat of a dwarf that is not here yet."""
 
@@ -37,93 +35,6 @@ LEGIBLE: Final = 4.6
 """The least contrast of a word with its plate, a little more than words need."""
 
 # cards
-
-
-def draw_places(
-    pen: Pen,
-    view: LostMinesState,
-    look: Highlights,
-    at: Place,
-    offered: Mapping[int, Sequence[int]],
-    near: Container[int],
-) -> None:
-    """The cells `offered`, where the chosen card fits in some ways, and its ghost in the focus.
-
-    Only those `near` are drawn.
-    """
-    face = chosen_card(view, look)
-    if face is None or not at.components.cards[face].sides:
-        return
-    focus = pointed(look, "lay")
-    for cell, ways in offered.items():
-        if cell in near and (focus is None or focus.value[0] != cell):
-            _draw_place(pen, look, at, cell, at.components.lying[face][ways[0]])
-    if focus is not None:
-        _draw_ghost(pen, view, look, at, face, focus)
-
-
-def _draw_place(pen: Pen, look: Highlights, at: Place, cell: int, sides: int) -> None:
-    """The shape of a card in the bare rock, with the key of a card that is picked.
-
-    A large one is a dim tunnel with its walls as a dull glow, its ends brighter: a frame around the cell would be a
-    box. A small one is a dim tunnel between the corners of its cell, as ends alone would be posts.
-    """
-    shades, inks = colours(pen.inks), pen.inks
-    x, y, wide, high = at.frame(cell)
-    left, top = at.box(cell)
-    inside, key = dug(at.width, at.height, sides), lay_key(look, cell)
-    tone = inks.readable(shades["offer_tick" if key else "offer_hint"], shades["rock"], FRAMED)
-    walls, fill = offers(inks, large=at.large)
-    for row in range(2 * y, 2 * (y + high)):
-        for column in range(x, x + wide):
-            if inside[row - 2 * top][column - left]:
-                paint = fill if _within(inside, row - 2 * top, column - left) else walls
-                if paint:
-                    pen.pixel(column, row, paint)
-    if at.large:
-        across, down = bands(at.width, at.height)
-        for side, end in ((W, left), (E, x + wide - 1)):
-            pen.pixels(end, 2 * top + down[0], 1, len(down) * bool(sides & side), tone)
-        for side, end in ((N, 2 * y), (S, 2 * (y + high) - 1)):
-            pen.pixels(left + across[0], end, len(across) * bool(sides & side), 1, tone)
-    elif (inks.theme, inks.depth) == ("day", "256"):  # one pixel is lost in the many hues there
-        _draw_corners(pen, at, cell, tone)
-    else:
-        _draw_ticks(pen, at, cell, tone)
-    if key:
-        column, row = at.middle(cell)
-        pen.put(
-            column - 1,
-            row,
-            f" {key} ",
-            inks("accent", on="accent_ink" if inks.theme == "night" else "legal", bold=True),
-        )
-
-
-def _within(inside: Sequence[Sequence[bool]], row: int, column: int) -> bool:
-    """True for a pixel in a tunnel that touches no wall of it."""
-    rows = [max(row - 1, 0), row, min(row + 1, len(inside) - 1)]
-    columns = [max(column - 1, 0), column, min(column + 1, len(inside[0]) - 1)]
-    return all(inside[one][other] for one in rows for other in columns)
-
-
-def _draw_ghost(pen: Pen, view: LostMinesState, look: Highlights, at: Place, face: int, focus: Pick) -> None:
-    """The card as it would lie in the focus, in a ring; its key is in a corner."""
-    cell, way = focus.value
-    x, y = at.box(cell)
-    legal = focus in look.keys or focus in look.picked
-    tone = pen.inks.px("accent" if legal else "alarm")
-    sides = at.components.lying[face][way]
-    lay_ghost(pen, x, y, at.width, at.height, sides, at.components.cards[face].ground, tone)
-    open_ring(pen, at, cell, sides, tone)
-    pen.caret = at.middle(cell)
-    key = lay_key(look, cell)
-    if key:  # in a corner of the ring, where no path leads: the whole card is in sight
-        room = cap_room(at)
-        left, top, wide, high = at.frame(cell)
-        style = pen.inks(pen.inks.ink_on(tone), on=tone, bold=True)
-        numbered = any(near.side == W and view.ground[near.cell] == MINE for near in at.components.grid.around[cell])
-        pen.put(left + (wide - room) * numbered, top + high - 1, key.center(room), style)
 
 
 def set_off(pen: Pen, look: Highlights, at: Place, cell: int) -> None:
@@ -148,11 +59,6 @@ def _cap(pen: Pen, view: LostMinesState, at: Place, cell: int) -> tuple[int, int
                 return column, row, room
     free = 0 if at.large else free_row(view, at, cell, len(pawns_on(view, cell)))
     return at.middle(cell)[0], y + free, 1
-
-
-def cap_room(at: Place) -> int:
-    """The columns of a key in a corner of a card, beside which its paths run."""
-    return min(bands(at.width, at.height)[0][0], 3)
 
 
 # cells

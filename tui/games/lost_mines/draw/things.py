@@ -43,6 +43,9 @@ DIM: Final = (0.58, 0.72)
 With a hat it would be one lump.
 """
 
+INDEXED: Final = (0.3, 0.72)
+"""The same by night among 256 colours, where two steps down from blue both are navy."""
+
 
 def draw_cell(
     pen: Pen,
@@ -181,7 +184,8 @@ def _draw_camp(pen: Pen, x: int, y: int, at: Place, ink: str, *, alone: bool) ->
     dyes |= {} if at.large else {"W": shades["flap"]}
     if alone:
         rows = SMALL_HALF_CAMP
-        dyes |= zip("cC", (inks.dark(ink, share) for share in DIMMED.get(inks.theme, DIM)), strict=True)
+        shares = INDEXED if (inks.theme, inks.depth) == ("night", "256") else DIMMED.get(inks.theme, DIM)
+        dyes |= zip("cC", (inks.dark(ink, share) for share in shares), strict=True)
     else:
         rows = CAMP if at.large else SMALL_CAMP
     low = 2 * (y + at.height) - 1 - at.large  # the road leads on before it
@@ -295,8 +299,8 @@ def _plate_mine(pen: Pen, view: LostMinesState, at: Place, cell: int) -> None:
     left = len(takeable_treasures(view, cell))
     tone = colours(pen.inks)[HOARD_COLOURS[kind]]
     style = pen.inks(pen.inks.ink_on(tone), on=tone, bold=True)
-    if not left and kind != DRAGON:  # nothing of a treasure's colour is left
-        style = pen.inks("quiet", on=colours(pen.inks)["rock"])
+    if not left and kind != DRAGON:  # nothing of a treasure's colour is left: the plate is that of a face-down mine
+        style = pen.inks("quiet", on=colours(pen.inks)["pit"])
     elif not at.large and view.at.count(cell) > 1:
         dark = colours(pen.inks)["pit"]
         style = pen.inks(pen.inks.readable(tone, dark), on=dark, bold=True)
@@ -316,11 +320,7 @@ def _plate_mine(pen: Pen, view: LostMinesState, at: Place, cell: int) -> None:
         pen.right(x + wide, row, str(left), pen.inks(pen.inks.readable(tone, dark), on=dark, bold=True))
         return
     if text and not left and kind != DRAGON:
-        start, low = x + (wide - cell_len(text)) // 2, y + high - 1
-        lettered = at.tight and y == at.top  # the name of its column stands above
-        if lettered and all(pen.pictured(column, low) for column in range(start, start + cell_len(text))):
-            row = low
-        pen.over(start, row, text, "quiet")
+        plate_mine(pen, x, row, wide, style, text)
     elif text:
         pen.center(x, row, wide, text, style)
     if not told:

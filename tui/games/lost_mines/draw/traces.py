@@ -27,6 +27,9 @@ from tui.widgets.board_view import Highlights
 FOOTPRINT: Final = 0.7
 """The share of its clan's colour in the footprints of a dwarf."""
 
+TRAIL: Final = 2.2
+"""The least contrast of the dots of a way with a small tunnel."""
+
 FAINT: Final = 0.2
 CLEAR: Final = 0.55
 """The share of its colour in the first dot of a way, and in the last one: what stands there is brighter."""
@@ -83,8 +86,10 @@ def _lies(view: LostMinesState, event: PathLaid) -> bool:
 def _mark_layers(pen: Pen, view: LostMinesState, look: Highlights, at: Place) -> None:
     """A peg in a corner of each path laid, where no tunnel leads; its head is in the clan's colour.
 
-    A letter there was taken for another dwarf.
+    A letter there was taken for another dwarf. On a small card it would be a crumb: its bright floor alone is new.
     """
+    if not at.large:
+        return
     for cell, seat in look.recalled or ():
         x, y = at.box(cell)
         low = y + at.height - 1
@@ -162,7 +167,13 @@ def _way(view: LostMinesState, start: int, end: int) -> list[int]:
 
 
 def _draw_way(pen: Pen, view: LostMinesState, at: Place, seat: Seat, way: Sequence[int]) -> None:
-    """Dots of a pixel along the lower edge of the tunnels, in the clan's colour, brightest where the way ends."""
+    """Dots of a pixel along the lower edge of the tunnels, in the clan's colour, brightest where the way ends.
+
+    In small tunnels a line of round dots leads through their middle: single pixels would be crumbs.
+    """
+    if not at.large:
+        _draw_trail(pen, view, at, seat, way)
+        return
     dots: list[tuple[int, int]] = []
     low = 3 if at.large else 1
     for start, end in pairwise(way):
@@ -177,3 +188,17 @@ def _draw_way(pen: Pen, view: LostMinesState, at: Place, seat: Seat, way: Sequen
         share = FAINT + (CLEAR - FAINT) * number / len(dots)
         if pen.pictured(x, y // 2) and pen.halves(x, y // 2)[y % 2] in floors:
             pen.pixel(x, y, pen.inks.mix(pen.halves(x, y // 2)[y % 2], tone, share))
+
+
+def _draw_trail(pen: Pen, view: LostMinesState, at: Place, seat: Seat, way: Sequence[int]) -> None:
+    """A line of round dots along a way through small tunnels, on the bare floor."""
+    cells: list[tuple[int, int]] = []
+    for start, end in pairwise(way):
+        (x, y), (to_x, to_y) = at.middle(start), at.middle(end)
+        across = 1 if to_x >= x else -1
+        down = 1 if to_y >= y else -1
+        cells += [(column, y) for column in range(x, to_x, across)] + [(x, row) for row in range(y, to_y, down)]
+    tone = pen.inks.px(CLAN_INKS[clan(view, seat)])
+    for column, row in cells:
+        if bare(pen, column, row):
+            pen.glyph(column, row, pen.glyphs.dot, pen.inks.readable(tone, pen.behind(column, row), TRAIL))

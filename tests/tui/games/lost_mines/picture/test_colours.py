@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.lost_mines.state import CAMPFIRE, FREE, PATH, N, S
 from tests.tui.fixtures.eyes import contrast
-from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, drawn, late, laying, pixel
+from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, drawn, late, pixel
 from tui.games.lost_mines.draw.palette import SCENERY, colours
 from tui.games.lost_mines.draw.pieces import bands
 from tui.games.lost_mines.draw.place import place
@@ -146,20 +146,8 @@ def test_a_place_for_a_small_card_is_green_as_all_that_is_legal(theme: str, dept
     """In the brown of lit rock it was seen by its corners alone."""
     shades = colours(inks(theme, depth))
     for name in ("rock", "lit_rock", "laid", "floor"):
-        (red, green, _), (other_red, other_green, _) = parts(shades["offer_floor"]), parts(shades[name])
+        (red, green, _), (other_red, other_green, _) = parts(shades["offer_plate"]), parts(shades[name])
         assert green - red > max(other_green - other_red, 0) + 10, name
-
-
-def test_a_place_for_a_card_has_corners_of_two_pixels_among_256_colours_by_day() -> None:
-    """A hue is lost among so many."""
-    view, at = late("27"), place(55, 21, BOX)
-    look, focus = laying(view)
-    pen = drawn(view, look, theme="day", depth="256")
-    shades = colours(pen.inks)
-    tone = pen.inks.readable(shades["offer_tick"], shades["rock"], 3.2)
-    cell = next(pick.value[0] for pick in look.keys if pick != focus and pick.value[0] % BOX.columns)
-    x, y = at.box(cell)
-    assert [pixel(pen, x + 4, 2 * y + row) for row in (0, 1, 4, 5)] == [tone] * 4
 
 
 def test_veins_in_the_rock_are_quiet_among_256_colours() -> None:

@@ -15,6 +15,7 @@ from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, NAMES, drawn,
 from tui.games.lost_mines.calm.cells import CLAN_INKS
 from tui.games.lost_mines.draw.place import place
 from tui.games.lost_mines.terms import cell_name
+from tui.style.glyphs import RICH
 from tui.style.theme import Depth
 from tui.widgets.board_view import Highlights, board_view
 
@@ -36,7 +37,7 @@ def test_others_paths_since_the_readers_last_move_are_remembered_as_long_as_they
     assert TABLE.recall(view, told, 0) == ((second, 2),)
 
 
-@pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
+@pytest.mark.parametrize("size", [(82, 30), (104, 45)])
 @pytest.mark.parametrize(("theme", "depth"), LOOKS)
 def test_a_path_bears_a_peg_of_its_layers_clan_in_a_corner(size: tuple[int, int], theme: str, depth: Depth) -> None:
     """A letter there was taken for another dwarf. The dark foot of the peg is seen without any hue, too."""
@@ -52,6 +53,23 @@ def test_a_path_bears_a_peg_of_its_layers_clan_in_a_corner(size: tuple[int, int]
         head, foot = pen.halves(*corner)
         assert pen.pictured(*corner) and head == pen.inks.px(CLAN_INKS[clan(view, seat)])
         assert contrast(foot, still[1]) >= 3
+
+
+@pytest.mark.parametrize(("theme", "depth"), LOOKS)
+def test_small_cards_bear_no_crumbs_for_traces_but_a_line_of_dots(theme: str, depth: Depth) -> None:
+    """Single pixels for pegs and steps were dirt on the floors."""
+    view, at = late(), place(55, 21, BOX)
+    view.token = [NONE] * len(view.token)
+    laid = next(cell for cell, card in enumerate(view.card) if card >= 0 and view.ground[cell] == PATH)
+    still = drawn(view, theme=theme, depth=depth)
+    assert drawn(view, Highlights(recalled=((laid, 0),)), theme=theme, depth=depth).styles == still.styles
+    then = copy(view)
+    end = next(near.cell for near in BOX.grid.around[laid] if view.sides[laid] & near.side and view.sides[near.cell])
+    view.at, then.at = [end] + [BOX.starts[1]] * 3, [laid] + [BOX.starts[1]] * 3
+    pen = drawn(view, Highlights(then=then), theme=theme, depth=depth)
+    spots = [(x, y) for y in range(21) for x in range(55) if pen.char(x, y) == RICH.dot]
+    assert spots and all(contrast(pen.style(*spot).color.name, pen.behind(*spot)) >= 2 for spot in spots)
+    assert at.height == 3
 
 
 def test_the_marks_on_the_table_are_told_with_their_seats() -> None:

@@ -9,6 +9,7 @@ from engine.games.lost_mines.queries import token_edges
 from engine.games.lost_mines.state import WALK, E, N, S, W
 from tests.tui.fixtures.eyes import contrast
 from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, drawn, late, laying, pixel, text_in
+from tui.games.lost_mines.draw.card_places import BRACKETS, OPEN
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.place import place
 from tui.games.lost_mines.draw.rock import LAYERS
@@ -19,40 +20,36 @@ from tui.widgets.board_view import Highlights
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS)
 @pytest.mark.parametrize("picked", [False, True])
-def test_a_place_for_a_small_card_is_a_dim_tunnel_between_the_corners_of_its_cell(
+def test_a_place_for_a_small_card_is_a_plate_between_brackets_that_invites_by_its_key(
     theme: str, depth: Depth, picked: bool
 ) -> None:
-    """Bright ends were posts, and the tunnel between them a bridge. The number of a row keeps its cell."""
+    """A dim tunnel there was a shadow. The number of a row keeps its cell, and no mark of the rock is beside it."""
     view, at = late("27"), place(55, 21, BOX)
     look, focus = laying(view)
     card = look.picked[0]
     pen = drawn(view, look if picked else Highlights(keys={card: "1"}, focus=card), (55, 21), theme, depth)
     shades = colours(pen.inks)
-    floor, tone = (
-        shades["offer_floor"],
-        pen.inks.readable(shades["offer_tick" if picked else "offer_hint"], shades["rock"], 3.2),
-    )
-    rocks = [shades[name] for name in LAYERS]
-    assert all(contrast(floor, rock) >= 1.15 for rock in rocks) and contrast(tone, floor) >= 2
-    sides = BOX.cards[view.face[card.value]].sides
+    plate = shades["offer_plate"]
+    assert all(contrast(plate, shades[name]) >= 1.15 for name in LAYERS)
     cells = {pick.value[0] for pick in look.keys} - {focus.value[0]}
     assert cells
+    keys = {pick.value[0]: key for pick, key in look.keys.items()}
     for cell in cells:
         x, y, wide, high = at.frame(cell)
+        corners = [(x, y), (x + wide - 1, y), (x, y + high - 1), (x + wide - 1, y + high - 1)]
+        assert "".join(pen.char(*corner) for corner in corners) == BRACKETS
+        tones = {(style.color.name, style.bgcolor.name) for style in (pen.style(*corner) for corner in corners)}
+        assert len(tones) == 1 and contrast(*tones.pop()) >= 2
         column, row = at.middle(cell)
-        ends = {N: (column, 2 * y), S: (column, 2 * (y + high) - 1)}
-        ends |= {W: (x, 2 * row + 1), E: (x + wide - 1, 2 * row + 1)}
-        alone = not any(near.cell in view.at for near in BOX.grid.around[cell])  # a shadow may fall on an end
-        if alone and not (picked and x > at.box(cell)[0]):
-            assert {side for side, end in ends.items() if pixel(pen, *end) == floor} == {
-                side for side in ends if sides & side
-            }
-        corners = [(x + right, 2 * y + down) for right in (0, wide - 1) for down in (0, 2 * high - 1)]
-        assert [pixel(pen, *corner) for corner in corners] == [tone] * 4 or not alone
+        style = pen.style(column, row)
+        assert pen.char(column, row) == (keys[cell] if picked else OPEN) and style.bgcolor.name == plate
+        assert contrast(style.color.name, plate) >= 4.5
+        assert {*pen.halves(column - 1, row), *pen.halves(column + 1, row)} == {plate}, "calm"
         if x > at.box(cell)[0]:
-            assert pen.styles[row][x - 1].bgcolor.name not in (floor, tone, pen.inks.px("legal"))
-        said = text_in(pen, at, cell).split()
-        assert len([text for text in said if text in look.keys.values()]) == picked
+            assert pen.styles[row][x - 1].bgcolor.name != plate
+        for beside in ((x + wide, 2 * y), (x, 2 * (y + high)), (x + wide, 2 * (y + high))):
+            crumb = shades["cross"] != shades["laid"] and pixel(pen, *beside) == shades["cross"]
+            assert not crumb, "no mark of the rock beside a bracket"
 
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS)

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
-from engine.games.lost_mines.state import FREE, HIDDEN_MINE, NONE, PATH, E, W
-from tests.tui.fixtures.eyes import contrast
+from engine.games.lost_mines.state import FREE, HIDDEN_MINE, NONE
 from tests.tui.games.lost_mines.picture.drawing import (
     BOX,
     LOOKS,
@@ -51,24 +50,17 @@ def test_without_pictures_the_calm_table_is_drawn() -> None:
 
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
-def test_the_name_of_a_column_is_left_out_beside_a_dwarf(theme: str, depth: Depth) -> None:
-    """Behind its hat it was half a letter."""
-    view, at = late(), place(55, 21, BOX)
-    view.token, cell = [NONE] * len(view.token), 4
-    view.ground[cell], view.sides[cell] = PATH, E | W
-    corner = at.box(cell)[0]
-    for standing, name in (([BOX.starts[1]] * 4, "E"), ([cell, cell, *[BOX.starts[1]] * 2], "")):
-        view.at = standing
-        row = drawn(view, theme=theme, depth=depth).plain()[0]
-        assert ("E" in row[corner : corner + 5]) == bool(name)
-
-
-@pytest.mark.parametrize("depth", ["true", "256"])
-def test_the_name_of_a_column_on_the_beam_of_a_mine_is_dark(depth: Depth) -> None:
+def test_the_name_of_a_column_is_where_nothing_lies(theme: str, depth: Depth) -> None:
+    """On a card it cut a hat or the beam of a mine: it goes below the last row, else to the highest free place."""
     view, at = late(), place(55, 21, BOX)
     view.at, view.token = [BOX.starts[1]] * 4, [NONE] * len(view.token)
-    cell = next(mine for mine in BOX.mines if mine < BOX.columns)
-    view.ground[cell] = HIDDEN_MINE
-    pen, (x, y) = drawn(view, depth=depth), at.box(cell)
-    assert pen.char(x, y) == "I" and pen.style(x, y).color.name == pen.inks.ink_on(pen.behind(x, y))
-    assert contrast(pen.style(x, y).color.name, "#000000") < 2 and contrast(pen.behind(x, y), "#000000") > 4.5
+    first = next(mine for mine in BOX.mines if mine < BOX.columns)
+    column = range(first, BOX.grid.cells, BOX.columns)
+    middle, letter = at.middle(first)[0], "I"
+    lows = {}
+    for taken in (0, 1, 2):
+        for number, cell in enumerate(column):
+            view.ground[cell] = HIDDEN_MINE if number < taken or (taken == 2 and number == 6) else FREE
+        rows = [row for row in range(21) if drawn(view, theme=theme, depth=depth).char(middle, row) == letter]
+        lows[taken] = rows
+    assert lows == {0: [0], 1: [20], 2: [7]}

@@ -26,7 +26,7 @@ from tests.tui.games.lost_mines.picture.drawing import (
 )
 from tui.art.grain import SPECKS
 from tui.art.pen import Pen
-from tui.games.lost_mines.draw.palette import SCENERY
+from tui.games.lost_mines.draw.palette import SCENERY, colours
 from tui.games.lost_mines.draw.pieces import bands, dug
 from tui.games.lost_mines.draw.place import Place, place
 from tui.games.lost_mines.draw.tokens import BITE, JAWS, TOOTH
@@ -102,7 +102,7 @@ def _crowded(view: Any) -> Any:
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
 def test_names_stand_on_the_outermost_cards_on_the_smallest_screen(theme: str, depth: Depth) -> None:
-    """All rows are whole there. Columns are named in their middle, and in a corner of a card or a mine."""
+    """All rows are whole there. A letter on a card beheaded a dwarf or a mine: columns are named on bare rock alone."""
     view, at = late(), place(55, 21, BOX)
     assert (at.top, at.short) == (0, False)
     looks = [laying(view)[0], NOTHING]
@@ -111,11 +111,15 @@ def test_names_stand_on_the_outermost_cards_on_the_smallest_screen(theme: str, d
             pen = drawn(state, look, theme=theme, depth=depth)
             bare = [cell for cell in range(BOX.columns) if state.ground[cell] == FREE]
             names = [(at.middle(cell)[0], 0, COLUMN_LETTERS[cell]) for cell in bare]
-            laid = [cell for cell in range(BOX.columns) if cell not in bare and cell not in state.at]
-            middles = [pen.plain()[0][at.middle(cell)[0]] for cell in laid]
-            assert laid and not {*middles} & {COLUMN_LETTERS[cell] for cell in laid}
-            if state is view:
-                names += [(at.box(cell)[0], 0, COLUMN_LETTERS[cell]) for cell in laid]
+            laid = [cell for cell in range(BOX.columns) if cell not in bare]
+            spans = [pen.plain()[0][at.box(cell)[0] : at.box(cell)[0] + at.width] for cell in laid]
+            own = {COLUMN_LETTERS[cell] for cell in laid} - {*"FOHLBY"}
+            assert laid and not {*"".join(spans)} & own
+            if look is not NOTHING:
+                offered = {pick.value[0] for pick in look.keys}
+                names = [(x, y, name) for x, y, name in names if COLUMN_LETTERS.index(name) not in offered]
+            inked = {pen.style(x, y).color.name for x, y, _ in names}
+            assert len(inked) <= 2, "one colour, on rock and in the light of a lamp"
             names += [(0, at.middle(row * BOX.columns)[1], str(row + 1)) for row in range(BOX.rows)]
             for x, y, name in names:
                 assert pen.plain()[y][x] == name
@@ -220,7 +224,8 @@ def test_a_place_has_one_key_in_its_middle_also_where_the_card_may_be_turned(siz
     at = place(*size, BOX)
     keys = {Pick("lay", (pick.value[0], way)): "b" * (not way) for pick in look.keys for way in (0, 1) if pick != focus}
     pen = drawn(view, replace(look, keys=keys), size)
-    legal = pen.inks("accent", on="accent_ink", bold=True)
+    ground = "accent_ink" if at.large else colours(pen.inks)["offer_plate"]
+    legal, around = pen.inks("accent", on=ground, bold=True), (-1, 0, 1) if at.large else (0,)
     for cell in {pick.value[0] for pick in keys}:
         x, y = at.box(cell)
         capped = [
@@ -230,7 +235,7 @@ def test_a_place_has_one_key_in_its_middle_also_where_the_card_may_be_turned(siz
             if pen.style(x + column, y + row) == legal
         ]
         middle = at.width // 2
-        assert capped == [(middle + beside, at.middle(cell)[1] - y) for beside in (-1, 0, 1)], "apart from those beside"
+        assert capped == [(middle + beside, at.middle(cell)[1] - y) for beside in around], "apart from those beside"
         assert text_in(pen, at, cell).count("b") == 1
 
 

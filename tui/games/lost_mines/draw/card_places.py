@@ -1,0 +1,143 @@
+"""The places for a card: where it may lie, and how it would lie in the focus."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping, Sequence
+from typing import Final
+
+from engine.games.lost_mines.state import MINE, E, LostMinesState, N, S, W
+from tui.art.pen import Pen
+from tui.games.lost_mines.aims import chosen_card, lay_key, pointed
+from tui.games.lost_mines.draw.palette import colours, offers
+from tui.games.lost_mines.draw.pieces import bands, dug, lay_ghost, open_ring
+from tui.games.lost_mines.draw.place import Place
+from tui.selection.selection import Pick
+from tui.widgets.board_view import Highlights
+
+FRAMED: Final = 3.2
+"""The least contrast of the frame of a place with its ground."""
+
+BRACKETED: Final = 2.2
+"""The same of a bracket with the plate between brackets."""
+
+BRACKETS: Final = "▛▜▙▟"
+"""The corners of such a plate, row by row: thinner than pixels, so that they bury neither it nor what is beside it."""
+
+OPEN: Final = "+"
+"""The sign of a place for a card while no card is picked."""
+
+
+def draw_places(
+    pen: Pen,
+    view: LostMinesState,
+    look: Highlights,
+    at: Place,
+    offered: Mapping[int, Sequence[int]],
+    near: Container[int],
+) -> None:
+    """The cells `offered`, where the chosen card fits in some ways, and its ghost in the focus.
+
+    Only those `near` are drawn.
+    """
+    face = chosen_card(view, look)
+    if face is None or not at.components.cards[face].sides:
+        return
+    focus = pointed(look, "lay")
+    for cell, ways in offered.items():
+        if cell in near and (focus is None or focus.value[0] != cell):
+            _draw_place(pen, look, at, cell, at.components.lying[face][ways[0]])
+    if focus is not None:
+        _draw_ghost(pen, view, look, at, face, focus)
+
+
+def _draw_place(pen: Pen, look: Highlights, at: Place, cell: int, sides: int) -> None:
+    """A place for a card, with the key of one that is picked.
+
+    On a large board it is a dim tunnel in the shape of the card, its walls a dull glow, its ends brighter. On a small
+    one it is an `_invitation`: shapes there would be shadows.
+    """
+    if not at.large:
+        _draw_invitation(pen, at, cell, lay_key(look, cell))
+        return
+    shades, inks = colours(pen.inks), pen.inks
+    x, y, wide, high = at.frame(cell)
+    left, top = at.box(cell)
+    inside, key = dug(at.width, at.height, sides), lay_key(look, cell)
+    tone = inks.readable(shades["offer_tick" if key else "offer_hint"], shades["rock"], FRAMED)
+    walls, fill = offers(inks)
+    for row in range(2 * y, 2 * (y + high)):
+        for column in range(x, x + wide):
+            if inside[row - 2 * top][column - left]:
+                paint = fill if _within(inside, row - 2 * top, column - left) else walls
+                if paint:
+                    pen.pixel(column, row, paint)
+    across, down = bands(at.width, at.height)
+    for side, end in ((W, left), (E, x + wide - 1)):
+        pen.pixels(end, 2 * top + down[0], 1, len(down) * bool(sides & side), tone)
+    for side, end in ((N, 2 * y), (S, 2 * (y + high) - 1)):
+        pen.pixels(left + across[0], end, len(across) * bool(sides & side), 1, tone)
+    if key:
+        column, row = at.middle(cell)
+        pen.put(
+            column - 1,
+            row,
+            f" {key} ",
+            inks("accent", on="accent_ink" if inks.theme == "night" else "legal", bold=True),
+        )
+
+
+def _draw_invitation(pen: Pen, at: Place, cell: int, key: str) -> None:
+    """A calm plate between brackets in the corners of a small cell, in its middle a key or a plus."""
+    inks, shades = pen.inks, colours(pen.inks)
+    x, y, wide, high = at.frame(cell)
+    plate = shades["offer_plate"]
+    tone = inks.readable(shades["offer_tick" if key else "offer_hint"], plate, BRACKETED)
+    pen.pixels(x, 2 * y, wide, 2 * high, plate)
+    for sign, column, row in zip(BRACKETS, (x, x + wide - 1) * 2, (y, y, y + high - 1, y + high - 1), strict=True):
+        pen.glyph(column, row, sign, tone, plate)
+    column, row = at.middle(cell)
+    pen.put(column, row, key or OPEN, inks("accent", on=plate, bold=True))
+    _clear_marks(pen, at, cell)
+
+
+def _clear_marks(pen: Pen, at: Place, cell: int) -> None:
+    """Take the marks of the rock off the corners of a small cell: beside brackets they would be crumbs."""
+    mark = colours(pen.inks)["cross"]
+    x, y, wide, high = at.frame(cell)
+    for column, row in ((x + wide, 2 * y), (x, 2 * (y + high)), (x + wide, 2 * (y + high))):
+        inside = column + 1 < pen.width and row // 2 < pen.height and pen.pictured(column, row // 2)
+        if inside and pen.halves(column, row // 2)[0] == mark:
+            pen.pixel(column, row, pen.halves(column, row // 2)[1])
+
+
+def _within(inside: Sequence[Sequence[bool]], row: int, column: int) -> bool:
+    """True for a pixel in a tunnel that touches no wall of it."""
+    rows = [max(row - 1, 0), row, min(row + 1, len(inside) - 1)]
+    columns = [max(column - 1, 0), column, min(column + 1, len(inside[0]) - 1)]
+    return all(inside[one][other] for one in rows for other in columns)
+
+
+def _draw_ghost(pen: Pen, view: LostMinesState, look: Highlights, at: Place, face: int, focus: Pick) -> None:
+    """The card as it would lie in the focus, in a ring; its key is in a corner."""
+    cell, way = focus.value
+    x, y = at.box(cell)
+    legal = focus in look.keys or focus in look.picked
+    tone = pen.inks.px("accent" if legal else "alarm")
+    sides = at.components.lying[face][way]
+    lay_ghost(pen, x, y, at.width, at.height, sides, at.components.cards[face].ground, tone)
+    open_ring(pen, at, cell, sides, tone)
+    if not at.large:
+        _clear_marks(pen, at, cell)
+    pen.caret = at.middle(cell)
+    key = lay_key(look, cell)
+    if key:  # in a corner of the ring, where no path leads: the whole card is in sight
+        room = cap_room(at)
+        left, top, wide, high = at.frame(cell)
+        style = pen.inks(pen.inks.ink_on(tone), on=tone, bold=True)
+        numbered = any(near.side == W and view.ground[near.cell] == MINE for near in at.components.grid.around[cell])
+        pen.put(left + (wide - room) * numbered, top + high - 1, key.center(room), style)
+
+
+def cap_room(at: Place) -> int:
+    """The columns of a key in a corner of a card, beside which its paths run."""
+    return min(bands(at.width, at.height)[0][0], 3)
