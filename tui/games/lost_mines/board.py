@@ -267,7 +267,7 @@ class LostMinesBoard(BoardView[LostMinesState]):
             t("Paths show the fallen tree, pond, pit, rock or campfire that lies on them."),
             t("A flag is a clan's start; a timbered mouth with ? is a face-down mine."),
             t("Dots on a floor show ways since your last move, footprints where they began."),
-            t("A peg in the corner of a path: laid since your last move, in the colour of its clan."),
+            t("A peg in the corner of a large path: laid since your last move, in the colour of its clan."),
             t("A number on an open mine counts the treasures left; empty means none."),
             *super().legend(glyphs),
         )

@@ -90,11 +90,12 @@ def _draw_invitation(pen: Pen, at: Place, cell: int, key: str) -> None:
     """A calm plate between brackets in the corners of a small cell, in its middle a key or a plus."""
     inks, shades = pen.inks, colours(pen.inks)
     x, y, wide, high = at.frame(cell)
-    plate = shades["offer_plate"]
-    tone = inks.readable(shades["offer_tick" if key else "offer_hint"], plate, BRACKETED)
-    pen.pixels(x, 2 * y, wide, 2 * high, plate)
+    plate, edge = shades["offer_plate"], shades["offer_edge"]
+    tone = inks.readable(shades["offer_tick" if key else "offer_hint"], edge, BRACKETED)
+    pen.pixels(x, 2 * y, wide, 2 * high, edge)  # parts it from one beside it
+    pen.pixels(x + 1, 2 * y + 1, wide - 2, 2 * high - 2, plate)
     for sign, column, row in zip(BRACKETS, (x, x + wide - 1) * 2, (y, y, y + high - 1, y + high - 1), strict=True):
-        pen.glyph(column, row, sign, tone, plate)
+        pen.glyph(column, row, sign, tone, edge)
     column, row = at.middle(cell)
     pen.put(column, row, key or OPEN, inks("accent", on=plate, bold=True))
     _clear_marks(pen, at, cell)

@@ -23,6 +23,7 @@ SCENERY: Final[Scenery] = {
     "sill": ("#5d432c", 94, "#a98c63", 137),
     "hewn": ("#35271c", 234, "#bda67c", 137),
     "dark_wall": ("#2a2019", 236, "#a98c63", 137),
+    "offer_edge": ("#1a241f", 234, "#c6cda9", 187),
     "offer_plate": ("#123a34", 23, "#d3ecdf", 152),
     "offer": ("#17332e", 233, "#b4d3bd", 152),
     "offer_wall": ("#124840", 30, "#c4ebe0", 116),

@@ -156,25 +156,23 @@ def _bare(inks: Inks) -> frozenset[str]:
 def draw_border(pen: Pen, view: LostMinesState, at: Place, offered: Container[int]) -> None:
     """The names of rows and columns on the outermost cards of a tight board.
 
-    That of a column stands on bare rock alone: in the first row, the last one, else the highest row where nothing lies
-    and no card is `offered` a place. On a card it would behead a figure or be a letter of its own.
+    That of a column stands on bare rock alone: in its first row, else in its last one, and gives way to what is
+    `offered` there. On a card it would behead a figure or be a letter of its own, and elsewhere it would be lost.
     """
     if not at.tight:
         return
     for row in range(at.components.rows):
         line = at.middle(row * at.components.columns)[1]
         _name(pen, at.left, line, str(row + 1), pen.behind(at.left, line))
-    for number, letter in enumerate(COLUMN_LETTERS[: at.components.columns]):
-        column = at.middle(number)[0]
+    for first, letter in enumerate(COLUMN_LETTERS[: at.components.columns]):
+        column, last = at.middle(first)[0], first + at.components.grid.cells - at.components.columns
         if at.top > 0:
             _name(pen, column, at.top - 1, letter)
             continue
-        cells = range(number, at.components.grid.cells, at.components.columns)
-        rows = [(cell, at.box(cell)[1] if cell == number else at.middle(cell)[1]) for cell in cells]
-        rows.insert(1, (cells[-1], at.box(cells[-1])[1] + at.frame(cells[-1])[3] - 1))
-        free = [row for cell, row in rows if view.ground[cell] == FREE and cell not in offered]
-        if free and _plain(pen, column, free[0]):
-            _name(pen, column, free[0], letter, pen.behind(column, free[0]))
+        low = at.box(last)[1] + at.frame(last)[3] - 1
+        free = [(cell, row) for cell, row in ((first, at.top), (last, low)) if view.ground[cell] == FREE]
+        if free and free[0][0] not in offered and _plain(pen, column, free[0][1]):
+            _name(pen, column, free[0][1], letter, pen.behind(column, free[0][1]))
 
 
 def _plain(pen: Pen, x: int, y: int) -> bool:

@@ -44,7 +44,7 @@ With a hat it would be one lump.
 """
 
 INDEXED: Final = (0.3, 0.72)
-"""The same by night among 256 colours, where two steps down from blue both are navy."""
+"""The same among 256 colours, where two steps down from blue both are navy."""
 
 
 def draw_cell(
@@ -184,7 +184,7 @@ def _draw_camp(pen: Pen, x: int, y: int, at: Place, ink: str, *, alone: bool) ->
     dyes |= {} if at.large else {"W": shades["flap"]}
     if alone:
         rows = SMALL_HALF_CAMP
-        shares = INDEXED if (inks.theme, inks.depth) == ("night", "256") else DIMMED.get(inks.theme, DIM)
+        shares = INDEXED if inks.depth == "256" else DIMMED.get(inks.theme, DIM)
         dyes |= zip("cC", (inks.dark(ink, share) for share in shares), strict=True)
     else:
         rows = CAMP if at.large else SMALL_CAMP

@@ -27,6 +27,9 @@ from tui.widgets.board_view import Highlights
 FOOTPRINT: Final = 0.7
 """The share of its clan's colour in the footprints of a dwarf."""
 
+DULL: Final = 0.3
+"""The share of black in those dots among 256 colours, where a mix with a floor is another hue."""
+
 TRAIL: Final = 2.2
 """The least contrast of the dots of a way with a small tunnel."""
 
@@ -187,7 +190,8 @@ def _draw_way(pen: Pen, view: LostMinesState, at: Place, seat: Seat, way: Sequen
     for number, (x, y) in enumerate(dots):
         share = FAINT + (CLEAR - FAINT) * number / len(dots)
         if pen.pictured(x, y // 2) and pen.halves(x, y // 2)[y % 2] in floors:
-            pen.pixel(x, y, pen.inks.mix(pen.halves(x, y // 2)[y % 2], tone, share))
+            mixed = pen.inks.mix(pen.halves(x, y // 2)[y % 2], tone, share)
+            pen.pixel(x, y, pen.inks.dark(tone, DULL) if pen.inks.depth == "256" else mixed)
 
 
 def _draw_trail(pen: Pen, view: LostMinesState, at: Place, seat: Seat, way: Sequence[int]) -> None:
