@@ -165,6 +165,10 @@ def _ghost(inks: Inks, glyphs: Glyphs, width: int, height: int, sides: int, grou
     for row in range(2 * height):
         for column in range(width):
             card.pixel(column, row, shades[_material(inside, column, row, sides, 0)])
+    side = bands(width, height)[0][0]
+    for row in range(2 * height):  # as in the tunnels that lie: without it a small one would be a plate
+        if height < 4 and inside[row][side] and not inside[row][side - 1]:
+            card.pixel(side, row, shades["shade"])
     rows = sprite_of(width, height, ground)
     if rows:
         bottom = height + 2 if height > 3 else 5
@@ -178,7 +182,7 @@ def _ghostly(inks: Inks, tint: str) -> dict[str, str]:
     """The stuff of a card that does not lie yet: of the glow in its place, pale in any other tint."""
     shades = colours(inks)
     if tint == inks.px("accent") and inks.theme in ("night", "day"):
-        walls, floor = shades["offer"], shades["ghost"]
+        walls, floor, shade = shades["offer"], shades["ghost"], shades["ghost2"]
         return {
             "laid": walls,
             "laid2": walls,
@@ -186,7 +190,7 @@ def _ghostly(inks: Inks, tint: str) -> dict[str, str]:
             "rim": walls,
             "floor": floor,
             "floor2": floor,
-            "shade": floor,
+            "shade": shade,
         }
     names = ("laid", "laid2", "rim", "floor", "floor2", "shade")
     tones = {name: pale(inks, shades[name], tint) for name in names}
