@@ -99,7 +99,7 @@ def test_a_narrow_hand_is_an_even_row_of_whole_pieces_whichever_is_chosen(rows: 
         pieces = []
         for span, word in zip(spans, words, strict=True):
             assert pen.plain()[-1].replace(word, "*" * cell_len(word)).find("*") >= 0
-            gap = {pen.halves(span.x, row) for row in range(rows - 4, rows - 1)}
+            gap = {pen.halves(span.x, row) for row in range(max(rows - 4, 1), rows - 1)}
             assert gap == {(pen.inks.px("panel"),) * 2}, "an empty column before each"
             pieces.append(tuple(pen.halves(span.x + GAP + to, row) for row in (-3, -2) for to in range(PIECE_COLUMNS)))
         shown.add(tuple(pieces))
@@ -160,13 +160,13 @@ def test_each_card_of_a_narrow_hand_has_its_key(theme: str, depth: Depth, rows: 
     row = max(rows - 5, 0)
     keys = pen.plain()[row]
     spans = [_span(pen, card) for card in cards]
-    assert [keys[span.x + GAP : span.right].strip()[:1] for span in spans] == [*"12345"[: len(cards)]]
+    assert [keys[span.x : span.right].strip()[:1] for span in spans] == [*"12345"[: len(cards)]]
     accent = pen.inks.px("accent")
     assert [pen.halves(span.x + GAP, rows - 1)[0] == accent for span in spans] == [card == cards[1] for card in cards]
 
 
 def test_a_low_narrow_hand_shows_the_whole_of_each_path() -> None:
-    """Its key is in a corner, where no path leads."""
+    """Its key is in the gap before it."""
     view, table = late(), board_view("lost_mines")
     cards = table.hand(view, 0)
     faces = [face for face, kind in enumerate(BOX.cards) if kind.sides and kind.ground == PATH][: len(cards)]
@@ -177,6 +177,7 @@ def test_a_low_narrow_hand_shows_the_whole_of_each_path() -> None:
     for number, face in enumerate(faces):
         x, sides = 5 * number + GAP, BOX.cards[face].sides
         ends = ((1, 0, N), (3, 2, E), (2, 5, S), (0, 3, W))
+        assert all(pen.pictured(x + column, row) for column in range(PIECE_COLUMNS) for row in range(3))
         assert all((pixel(pen, x + column, row) == floor) == bool(sides & side) for column, row, side in ends)
 
 

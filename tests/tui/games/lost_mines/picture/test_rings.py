@@ -64,7 +64,7 @@ def test_a_card_of_a_low_narrow_hand_in_the_focus_is_told_by_its_upper_edge_and_
         glow = pen.inks.px("accent")
         for other in cards:
             span = next(region for region, target in pen.spots if target == other)
-            across = range(span.x + GAP + 1, span.x + GAP + PIECE_COLUMNS)
+            across = range(span.x + GAP, span.x + GAP + PIECE_COLUMNS)
             assert all((edged(pen, column, span.y, "top") == "thin") == (other == card) for column in across)
             assert (pen.halves(span.x + GAP, span.bottom - 1)[1] == glow) == (other == card), "its name"
             assert all(glow not in pen.halves(span.x, row) for row in (1, 2)), "no side"

@@ -37,7 +37,7 @@ STRIP_ROWS: Final = 6
 """The rows of a hand: a line on the focus, keys, pieces, names."""
 
 LEAST_ROWS: Final = 4
-"""Its rows without that line, and with the keys in the corners of the pieces, where no path leads."""
+"""Its rows without that line, and with the keys in the gaps before the pieces."""
 
 FAINTER: Final = {
     "floor": "shade",
@@ -166,7 +166,7 @@ def lit(card: Pick, look: Highlights) -> bool:
 
 
 def _cap(pen: Pen, x: int, card: Pick, look: Highlights, shape: str) -> None:
-    """The key of a card and the `shape` of its path in a band above its piece; in a corner the key alone.
+    """The key of a card and the `shape` of its path in a band above its piece; the key alone in the gap beside it.
 
     The band is filled in the focus, where there is none the upper edge; a card picked has a mark for its key.
     """
@@ -180,7 +180,7 @@ def _cap(pen: Pen, x: int, card: Pick, look: Highlights, shape: str) -> None:
     for column in range(x, x + PIECE_COLUMNS * bright):
         thin_line(pen, column, 0, "top", pen.inks.px("accent"))
     if sign:
-        pen.put(x, 0, sign, style)
+        pen.put(x - GAP, 0, sign, style)
 
 
 def _sign(pen: Pen, card: Pick, look: Highlights) -> str:
