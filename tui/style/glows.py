@@ -29,20 +29,24 @@ FRAMES: Final[Mapping[Glow, Mapping[str, tuple[str, int, str, int]]]] = {
     "amber": {
         "legal": ("#7d5a14", 94, "#b98a3c", 137),
         "offer": ("#211a0d", 234, "#dcc79a", 187),
-        "offer_floor": ("#33270f", 58, "#d9bd84", 180),
+        "offer_edge": ("#1f1a12", 234, "#d2bd92", 187),
+        "offer_plate": ("#3a2a0c", 58, "#f3d9a4", 223),
         "offer_tick": ("#a8792a", 136, "#7a5210", 94),
         "offer_wall": ("#4a3408", 94, "#f3d9a4", 223),
         "offer_hint": ("#6b4f1c", 94, "#b08f52", 137),
         "ghost": ("#7d5a14", 94, "#ecc98a", 186),
+        "ghost2": ("#5a410f", 58, "#d9b36c", 180),
     },
     "white": {
         "legal": ("#7a8296", 60, "#8a86a0", 103),
         "offer": ("#191c26", 234, "#cfc9d8", 189),
-        "offer_floor": ("#272c38", 237, "#c3bdcc", 146),
+        "offer_edge": ("#191a20", 234, "#c6bfb4", 187),
+        "offer_plate": ("#2b3040", 237, "#dcd8e6", 189),
         "offer_tick": ("#8c93a6", 103, "#5a566c", 60),
         "offer_wall": ("#454c60", 60, "#d3cdea", 189),
         "offer_hint": ("#5a6174", 240, "#9c97a8", 103),
         "ghost": ("#5f6780", 60, "#c4c0dc", 146),
+        "ghost2": ("#474e63", 239, "#aba6c6", 103),
     },
 }
 """Glow to the tones of scenery that are half of it, in the same form. Mint is the picture's own."""

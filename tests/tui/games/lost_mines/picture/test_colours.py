@@ -11,7 +11,8 @@ from tui.games.lost_mines.draw.palette import SCENERY, colours
 from tui.games.lost_mines.draw.pieces import bands
 from tui.games.lost_mines.draw.place import place
 from tui.style.colour import luminance, parts
-from tui.style.theme import Depth, inks, palette
+from tui.style.glows import Glow
+from tui.style.theme import Depth, Inks, inks, palette
 from tui.widgets.board_view import NOTHING
 
 
@@ -171,3 +172,13 @@ def test_a_quiet_cross_marks_each_corner_of_four_free_cells(theme: str, depth: D
             found.append(pixel(pen, x, 2 * y))
     assert found and found.count(shades["cross"]) > 0.8 * len(found), "but for the light of lamps"
     assert 1.2 < contrast(shades["cross"], shades["rock"]) < 1.8, "seen, and never loud"
+
+
+@pytest.mark.parametrize("glow", ["amber", "white"])
+@pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
+def test_a_place_for_a_small_card_and_a_ghost_are_of_the_glow_that_is_worn(
+    theme: str, depth: Depth, glow: Glow
+) -> None:
+    shades, usual = colours(Inks(theme, depth, glow=glow)), colours(inks(theme, depth))
+    assert all(shades[name] != usual[name] for name in ("offer_plate", "offer_tick", "ghost", "ghost2"))
+    assert contrast(shades["offer_plate"], shades["rock"]) > 1.15 and shades["ghost"] != shades["ghost2"]
