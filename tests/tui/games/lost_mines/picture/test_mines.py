@@ -13,11 +13,11 @@ from engine.games.lost_mines.queries import takeable_treasures
 from engine.games.lost_mines.state import MINE, NONE, PATH, TRAPPED, WALK, E, N, S, W
 from engine.state import copy
 from tests.tui.fixtures.eyes import contrast
-from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, drawn, late, learn, pixel, text_in
+from tests.tui.games.lost_mines.picture.drawing import BOX, drawn, late, learn, pixel, text_in
 from tests.tui.games.lost_mines.tables import lying, opened, played
 from tui.art.figures import FOOT
 from tui.art.pen import Pen
-from tui.games.lost_mines.draw.palette import SCENERY, colours
+from tui.games.lost_mines.draw.palette import SCENERY
 from tui.games.lost_mines.draw.people import draw_dwarfs
 from tui.games.lost_mines.draw.place import Place, place
 from tui.games.lost_mines.draw.table import draw_table
@@ -103,24 +103,6 @@ def test_the_number_of_treasures_is_in_the_row_of_their_name_and_apart_from_it(
             grounds = {pen.style(x + column, row).bgcolor.name for column in (number - 1, number)}
             assert len(grounds) == 2 and contrast(*grounds) >= 4.5, "on a dark ground, no word with it"
         assert not word or str(left) in line, "one line tells both"
-
-
-@pytest.mark.parametrize(("theme", "depth"), LOOKS)
-@pytest.mark.parametrize("sides", [S | W, N | W, W])
-def test_an_empty_mine_says_so_on_the_plate_of_a_face_down_one(theme: str, depth: Depth, sides: int) -> None:
-    """On the bare floor of a tunnel the word was lost."""
-    view, at = late(), place(55, 21, BOX)
-    cell = BOX.mines[1]
-    view.ground[cell], view.sides[cell] = MINE, sides
-    learn(view, BOX.mine_on[cell], GOLD)
-    view.at, view.token = [BOX.starts[0]] * len(view.at), [NONE] * len(view.token)
-    view.holder = [1] * len(view.holder)
-    pen, (x, y, wide, high) = drawn(view, theme=theme, depth=depth), at.frame(cell)
-    row = y if sides & S else y + high - 1
-    assert pen.plain()[row][x : x + wide] == "empty", "its word stands where mine? stood"
-    styles = {(style.color.name, style.bgcolor.name) for style in (pen.style(x + to, row) for to in range(wide))}
-    ink, ground = styles.pop()
-    assert not styles and ground == colours(pen.inks)["pit"] and contrast(ink, ground) >= 4.5
 
 
 @pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])

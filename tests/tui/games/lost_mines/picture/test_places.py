@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from engine.games.lost_mines.components import TRAP
 from engine.games.lost_mines.queries import token_edges
@@ -127,3 +128,25 @@ def test_a_card_to_walk_to_is_ticked_at_its_corners_small_ones_with_a_pixel(size
     assert {(x, 2 * y), (x + wide - 1, 2 * (y + high) - 1)} <= {*ticked}
     cap = [pen.char(x + column, y + high - 1) for column in range(1 + at.large)]
     assert cap == ["c", *[" "] * at.large], "its key in the corner that is left"
+
+
+@pytest.mark.parametrize("size", [(55, 21), (82, 30)])
+def test_a_place_has_one_key_in_its_middle_also_where_the_card_may_be_turned(size: tuple[int, int]) -> None:
+    view = late()
+    look, focus = laying(view)
+    at = place(*size, BOX)
+    keys = {Pick("lay", (pick.value[0], way)): "b" * (not way) for pick in look.keys for way in (0, 1) if pick != focus}
+    pen = drawn(view, replace(look, keys=keys), size)
+    ground = "accent_ink" if at.large else colours(pen.inks)["offer_plate"]
+    legal, around = pen.inks("accent", on=ground, bold=True), (-1, 0, 1) if at.large else (0,)
+    for cell in {pick.value[0] for pick in keys}:
+        x, y = at.box(cell)
+        capped = [
+            (column, row)
+            for row in range(at.height)
+            for column in range(at.width)
+            if pen.style(x + column, y + row) == legal
+        ]
+        middle = at.width // 2
+        assert capped == [(middle + beside, at.middle(cell)[1] - y) for beside in around], "apart from those beside"
+        assert text_in(pen, at, cell).count("b") == 1

@@ -26,7 +26,7 @@ from tests.tui.games.lost_mines.picture.drawing import (
 )
 from tui.art.grain import SPECKS
 from tui.art.pen import Pen
-from tui.games.lost_mines.draw.palette import SCENERY, colours
+from tui.games.lost_mines.draw.palette import SCENERY
 from tui.games.lost_mines.draw.pieces import bands, dug
 from tui.games.lost_mines.draw.place import Place, place
 from tui.games.lost_mines.draw.tokens import BITE, JAWS, TOOTH
@@ -215,28 +215,6 @@ def test_no_glow_lies_on_the_dwarfs_that_share_a_card() -> None:
         if pen.style(column, row).underline
     ]
     assert lined == ["O"], "the letter of the one whose turn it is"
-
-
-@pytest.mark.parametrize("size", [(55, 21), (82, 30)])
-def test_a_place_has_one_key_in_its_middle_also_where_the_card_may_be_turned(size: tuple[int, int]) -> None:
-    view = late()
-    look, focus = laying(view)
-    at = place(*size, BOX)
-    keys = {Pick("lay", (pick.value[0], way)): "b" * (not way) for pick in look.keys for way in (0, 1) if pick != focus}
-    pen = drawn(view, replace(look, keys=keys), size)
-    ground = "accent_ink" if at.large else colours(pen.inks)["offer_plate"]
-    legal, around = pen.inks("accent", on=ground, bold=True), (-1, 0, 1) if at.large else (0,)
-    for cell in {pick.value[0] for pick in keys}:
-        x, y = at.box(cell)
-        capped = [
-            (column, row)
-            for row in range(at.height)
-            for column in range(at.width)
-            if pen.style(x + column, y + row) == legal
-        ]
-        middle = at.width // 2
-        assert capped == [(middle + beside, at.middle(cell)[1] - y) for beside in around], "apart from those beside"
-        assert text_in(pen, at, cell).count("b") == 1
 
 
 @pytest.mark.parametrize("size", [(55, 21), (82, 30)])

@@ -7,8 +7,10 @@ from operator import ne
 
 import pytest
 
-from engine.games.lost_mines.state import CAMPFIRE, NONE, PATH, PIT, POND, ROCK, TREE, E, N, S, W
-from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, NAMES, drawn, late, pixel, text_in
+from engine.games.lost_mines.components import GOLD
+from engine.games.lost_mines.state import CAMPFIRE, MINE, NONE, PATH, PIT, POND, ROCK, TREE, E, N, S, W
+from tests.tui.fixtures.eyes import contrast
+from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, NAMES, drawn, late, learn, pixel, text_in
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.pieces import lay_thing, lay_tunnel, sprite_of
@@ -133,3 +135,21 @@ def test_four_dwarfs_on_a_small_card_are_broader_than_their_letters(theme: str, 
         assert not {*pen.halves(x + 2, row)} & {*coats[0], *coats[2]}
     for column, above in ((0, coats[0]), (4, coats[2])):
         assert pen.halves(x + column, y + 1)[0] not in above
+
+
+@pytest.mark.parametrize(("theme", "depth"), LOOKS)
+@pytest.mark.parametrize("sides", [S | W, N | W, W])
+def test_an_empty_mine_says_so_on_the_plate_of_a_face_down_one(theme: str, depth: Depth, sides: int) -> None:
+    """On the bare floor of a tunnel the word was lost."""
+    view, at = late(), place(55, 21, BOX)
+    cell = BOX.mines[1]
+    view.ground[cell], view.sides[cell] = MINE, sides
+    learn(view, BOX.mine_on[cell], GOLD)
+    view.at, view.token = [BOX.starts[0]] * len(view.at), [NONE] * len(view.token)
+    view.holder = [1] * len(view.holder)
+    pen, (x, y, wide, high) = drawn(view, theme=theme, depth=depth), at.frame(cell)
+    row = y if sides & S else y + high - 1
+    assert pen.plain()[row][x : x + wide] == "empty", "its word stands where mine? stood"
+    styles = {(style.color.name, style.bgcolor.name) for style in (pen.style(x + to, row) for to in range(wide))}
+    ink, ground = styles.pop()
+    assert not styles and ground == colours(pen.inks)["pit"] and contrast(ink, ground) >= 4.5
