@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from string import ascii_uppercase
 from typing import Final
 
@@ -199,11 +200,9 @@ def card_label(view: LostMinesState, face: int | None) -> str:
     straight = {E | W: t("East-west path"), N | S: t("North-south path")}.get(sides)
     if straight is not None and ground not in GROUNDS:
         return f"{SIDE_SIGNS[sides]} {straight}"
-    if sides:
-        return path_label(sides, ground)
-    others = {MINE_OR_TREASURE: t("{card} or treasure", card=word), MINE_OR_DWARF: t("{card} or mine", card=word)}
-    others |= {TREASURE_OR_DWARF: t("{card} or role", card=word)}
-    return others.get(action) or ACTION_CARDS[action]()
+    both = {MINE_OR_TREASURE: t("{card} or treasure", card=word), MINE_OR_DWARF: t("{card} or mine", card=word)}
+    both |= {TREASURE_OR_DWARF: t("{card} or role", card=word)}
+    return path_label(sides, ground) if sides else both.get(action) or ACTION_CARDS[action]()
 
 
 def card_word(view: LostMinesState, face: int) -> str:
@@ -322,10 +321,7 @@ def points(count: int) -> str:
 
 def together(sentences: list[str]) -> str:
     """Several sentences as one text."""
-    text = sentences[0]
-    for sentence in sentences[1:]:
-        text = t("{first} {second}", first=text, second=sentence)
-    return text
+    return reduce(lambda first, second: t("{first} {second}", first=first, second=second), sentences)
 
 
 def pawn(names: Names, seat: Seat) -> str:
