@@ -39,7 +39,7 @@ SIZES: Final = (
     Measures("huge", 104, 44, 2, 1, 25, 7),
     Measures("large", 82, 31, 3, 1, 19, 5),
     Measures("middle", 62, 25, 1, 1, 15, 4),
-    Measures("small", 53, 19, 1, 1, 13, 3),
+    Measures("small", 53, 19, 2, 1, 12, 3),
 )
 """The charts, the largest first."""
 
@@ -158,8 +158,8 @@ def _drawn(size: Measures, place: dict[int, tuple[int, int]]) -> list[str]:
         dots = {run[len(run) // 2] for run in runs}
         signs = []
         for x, sign in enumerate(row):
-            own = owner.get((x, y), sign) if sign.isalpha() else sign
-            signs.append(own.upper() if sign.isupper() and (x in dots or not ways[x]) else own.lower())
+            own = owner.get((x, y), "." if sign.isalpha() else sign)
+            signs.append(own.upper() if x in dots else own.lower())
         rows.append("".join(signs))
     return rows
 

@@ -27,6 +27,7 @@ from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import fitting
 from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.draw.people import EYE, tile
+from tui.games.doctor_lucky.draw.scene import open_water
 from tui.games.doctor_lucky.draw.sprites.doctor import slip
 from tui.games.doctor_lucky.plan import AreaPlan, doctor_in_words, outside
 from tui.games.doctor_lucky.sight import standing
@@ -51,7 +52,13 @@ GAP: Final = 2
 
 def on_sea(pen: Pen, name: str = "text", *, bold: bool = False) -> Style:
     """Words on the water."""
-    return pen.inks(name, on=tones(pen.inks)["sea"], bold=bold)
+    return pen.inks(name, on=_water(pen), bold=bold)
+
+
+def _water(pen: Pen) -> str:
+    """The tone of the sea on which words stand: that round the island above them."""
+    size = fitting(pen.width, pen.height)
+    return tones(pen.inks)["sea" if size is None else open_water(size)]
 
 
 def draw_lines(
@@ -227,7 +234,7 @@ def draw_legend(
 
     They stand on the sea, or on another `ground`. The first is that of a `trail`.
     """
-    on = ground or tones(pen.inks)["sea"]
+    on = ground or _water(pen)
     whence = t("came from here")
     if trail is not None and x + cell_len(f"a {whence}") < end:
         x = pen.put(trace(pen, x, y, *trail) + 1, y, whence, pen.inks("quiet", on=on)) + GAP

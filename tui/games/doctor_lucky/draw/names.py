@@ -13,6 +13,7 @@ from rich.style import Style
 from tui.art.cell import Cell
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Pixel, cells
+from tui.games.doctor_lucky.draw.coast import COLUMNS, columns, shore
 from tui.games.doctor_lucky.draw.palette import CLEAR, tones
 from tui.games.doctor_lucky.terms import map_name
 from tui.i18n.messages import language
@@ -28,22 +29,6 @@ INDENT: Final = 4
 MARKS: Final = 3
 """The columns of the key or the mark below a name."""
 
-
-ROWS: Final = 6
-COLUMNS: Final = 4
-"""The rows and the columns of lands."""
-
-BAYS: Final = {
-    3: (
-        (range(4), range(9, 11), range(15, 22), range(27, 28), range(33, 36)),
-        (range(2), range(7, 9), range(17, 24), range(27, 28), range(32, 36)),
-    ),
-    4: ((range(2, 8), range(26, 32), range(42, 48)), (range(10, 22), range(46, 48))),
-}
-"""Rows of lands of a small island to the half rows of bays in its western and eastern coast.
-
-The names leave them free.
-"""
 
 BELOW: Final = 7
 """The half rows down to which a coast below a name is filled up."""
@@ -73,7 +58,8 @@ def label(at: Chart, area: int, spoken: str) -> Label:
     """
     x, size = at.place[area][0], at.size
     if size.high < 4:  # in the same columns
-        word = map_name(area, size.wide - INDENT)
+        last = x + size.wide == size.left + COLUMNS * size.wide  # there it may run out on the beach
+        word = map_name(area, size.wide - INDENT + last)
         return Label(x + 1, f"{area:2} ", word, x + INDENT + cell_len(word))
     small = size.high < 5
     if small and (whole := _whole(at, area, spoken)) is not None:
@@ -146,7 +132,7 @@ def levelled(at: Chart, spoken: str) -> tuple[str, ...]:
         grounds = {x: at.rows[y][x] for x, y in at.ground[area]}
         own = label(at, area, spoken)
         sign = named = grounds[min(grounds)]
-        small, usual = at.size.high < 5, _columns(at, area)  # there a name stands on one ground
+        small, usual = at.size.high < 5, columns(at, area)  # there a name stands on one ground
         for x in range(own.start, own.end):
             sign = grounds.get(x, sign)
             deep = 2 * top + 2
@@ -181,39 +167,9 @@ def levelled(at: Chart, spoken: str) -> tuple[str, ...]:
             elif sign == "." and _near(rows, x, y):
                 row[x] = ";"
     if at.size.high < 5:
-        _shore(at, rows, spoken)
+        spans = {area: range((own := label(at, area, spoken)).start, own.end) for area in at.place}
+        shore(at, rows, spans)
     return tuple("".join(row) for row in rows)
-
-
-def _shore(at: Chart, rows: list[list[str]], spoken: str) -> None:
-    """A calm beach round a small island: at its sides, and half a row in the south."""
-    first = min(top for _, top in at.place.values())
-    east, last = at.size.width - 1, 2 * (first + ROWS * at.size.high) - 1
-    for (left, top), columns in ((place, _columns(at, area)) for area, place in at.place.items()):
-        for y in range(2 * top, 2 * (top + at.size.high)):
-            for x in range(left, left + at.size.wide):
-                if rows[y][x] in "sd,;.":
-                    rows[y][x] = columns[x].lower() if y == 2 * (top + at.size.high) - 1 else columns[x]
-    for y in range(2 * first, last + 1):
-        number = y - 2 * first
-        for bays, edge, inward, sand in zip(BAYS[at.size.high], (0, east), (1, -1), "sd", strict=True):
-            bay = any(number in rows_of_bay for rows_of_bay in bays)
-            rows[y][edge] = "." if bay else sand
-            if bay:
-                rows[y][edge + inward] = sand
-    for x in range(1, east):
-        rows[last][x] = "d"
-    for area, (_, top) in at.place.items():  # nor does sand stand below the end of a name
-        if label(at, area, spoken).end > east:
-            for y in (2 * top, 2 * top + 1):
-                rows[y][east] = _columns(at, area)[east]
-
-
-@lru_cache(maxsize=64)
-def _columns(at: Chart, area: int) -> dict[int, str]:
-    """The ground of a land in each of its columns."""
-    known, left = {x: at.rows[y][x] for x, y in at.ground[area]}, at.place[area][0]
-    return {x: known[min(known, key=lambda own: abs(own - x))] for x in range(left, left + at.size.wide)}
 
 
 @lru_cache(maxsize=128)

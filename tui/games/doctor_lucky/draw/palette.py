@@ -27,10 +27,10 @@ ISLAND: Final[Scenery] = {
     "M2": ("#8a8599", 103, "#77694f", 240),
     "W2": ("#6cc4d0", 74, "#1f7fae", 31),
     "P2": ("#b39d5c", 143, "#94721c", 94),
-    "f": ("#10291b", 28, "#3f7442", 65),
-    "m": ("#2a2832", 237, "#75684f", 101),
-    "w": ("#114257", 23, "#3b86a6", 67),
-    "p": ("#342d17", 94, "#8f7526", 137),
+    "f": ("#10291b", 234, "#3f7442", 65),
+    "m": ("#2a2832", 234, "#75684f", 101),
+    "w": ("#114257", 234, "#3b86a6", 67),
+    "p": ("#342d17", 234, "#8f7526", 137),
     # what grows and stands there
     "moss": ("#2b6344", 28, "#66a35c", 71),
     "turf": ("#7a6a38", 94, "#cfae44", 179),
@@ -66,11 +66,15 @@ ISLAND: Final[Scenery] = {
     "offered": ("#36a68f", 36, "#2f8c7d", 30),
     "unseen": ("#43c9b2", 86, "#2f8c7d", 23),
     "number": ("#ffd479", 222, "#5a3600", 52),
-    "band": ("#a5413f", 131, "#b3403c", 131),
+    "band": ("#e2574c", 203, "#c8322b", 160),
+    "steel": ("#eef2fa", 231, "#2a3350", 237),
+    "shaft": ("#ffcf6a", 222, "#6b3a10", 94),
+    "hide": ("#b4ee86", 156, "#174a20", 22),
     "beard": ("#f4efe4", 231, "#ffffff", 231),
     "skin": ("#e8b98a", 180, "#e8b98a", 180),
     "lens": ("#cfe4ff", 195, "#2a4a6a", 24),
-    "hat": ("#0e0c12", 232, "#1c1a17", 234),
+    "hat": ("#0e0c12", 16, "#1c1a17", 234),
+    "hat_light": ("#34303e", 237, "#3c3833", 238),
 }
 """Name to its colours."""
 
@@ -83,8 +87,8 @@ FOCUSED: Final[Scenery] = {
 """The land in focus: among 256 colours its ground is taken by hand."""
 
 LAMPLIT: Final[Scenery] = {
-    "F": ("#4a5c3a", 64, "#c3cf93", 186),
-    "M": ("#6f6459", 95, "#d9c39c", 187),
+    "F": ("#4a5c3a", 65, "#c3cf93", 186),
+    "M": ("#6f6459", 239, "#d9c39c", 187),
     "P": ("#7d6c3a", 94, "#f0d67e", 221),
 }
 """The lands on which the Doctor's lamp shines: among 256 colours its light is taken by hand, too."""

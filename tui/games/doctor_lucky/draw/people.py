@@ -14,7 +14,7 @@ from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import Measures
 from tui.games.doctor_lucky.draw.scene import SHORE
 from tui.games.doctor_lucky.draw.sprites.cat import cat_figure, cat_wide, cat_word, ears
-from tui.games.doctor_lucky.draw.sprites.doctor import doctor_wide, draw_doctor, slip
+from tui.games.doctor_lucky.draw.sprites.doctor import doctor_wide, draw_doctor, plate_wide, slip
 from tui.games.doctor_lucky.plan import AreaPlan, cat_way, doctor_sign, outside
 from tui.games.doctor_lucky.prompts import CAT
 from tui.selection.selection import Pick
@@ -88,7 +88,7 @@ def _stage(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, 
     marked = Pick("area", area) in look.keys or area in plan.unseen
     coming = look.after is not None and look.after.at[view.active] == area != view.at[view.active]
     grand = size.high > 4
-    wide = doctor * (doctor_wide(size, narrow=view.cat == area) + 3 * (grand and marked))
+    wide = doctor * (doctor_wide(size) + 3 * (grand and marked))
     return wide + abreast(len(_here(view, plan, area)), size) + GHOST * coming
 
 
@@ -121,9 +121,16 @@ def crowd(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, s
 
 
 def low_eyes(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, size: Measures) -> bool:
-    """True where the eyes of a small land stand below a crowd, for beside it they would hide the picture."""
-    crowded = len(_here(view, plan, area)) >= CROWD and area not in (*SHORE, *plan.ahead, view.cat)
-    return crowded and bool(watching(view, plan, area)) and lifted(view, look, plan, area, size) is not None
+    """True where the eyes of a small land stand below its people.
+
+    Beside a crowd they would hide the picture, and beside all other signs they may have no room.
+    """
+    lead, here, watched = lifted(view, look, plan, area, size), _here(view, plan, area), watching(view, plan, area)
+    if lead is None or not watched:
+        return False
+    wide = lead + abreast(len(here), size) + 1 + tiles_width(watched) + taken_right(view, plan, area, size)
+    crowded = len(here) >= CROWD and area not in (*SHORE, *plan.ahead, view.cat)
+    return crowded or wide > size.wide - 2
 
 
 def slip_first(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, size: Measures) -> bool:
@@ -208,14 +215,15 @@ def draw_people(
         end,
         size,
         doctor=doctor,
-        cat=view.cat == area,
+        brim=corner[0] + size.wide,
         spare=spare,
         marked=marked,
+        armed=doctor and area in plan.struck,
         apart=not (cat or doctor or coming or area in plan.ahead or watching(view, plan, area)),
     )
     if coming:
         left = min(x + (size.high > 4 and x == corner[0] + 1), end - GHOST)  # the ring of the focus runs before it
-        y = at[1]
+        y = at[1] - (doctor and size.high < 4 and x + GHOST <= end)  # beside his hat, above his plate
         pen.glyph(left, y + 1, pen.glyphs.moved, pen.inks.readable(plan.inks[seat], pen.behind(left, y + 1)))
         if tall:
             hollow(pen, left + 1, y, plan.letters[seat], plan.inks[seat])
@@ -240,9 +248,7 @@ def lifted(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, 
     if size.high > 3 or not here or keyed or view.doctor == area:
         return None
     lead = key_wide(look, area)
-    watched = watching(view, plan, area)
-    eyes = 1 + tiles_width(watched) if watched else 0
-    wide = lead + abreast(len(here), size) + eyes + taken_right(view, plan, area, size)
+    wide = lead + abreast(len(here), size) + taken_right(view, plan, area, size)
     return lead if wide <= size.wide - 2 else None
 
 
@@ -256,12 +262,17 @@ def _place(
     size: Measures,
     *,
     doctor: bool,
-    cat: bool,
+    brim: int,
     spare: int,
     marked: bool,
+    armed: bool,
     apart: bool,
 ) -> int:
-    """Put figures side by side, or a column `apart`; gives the column after them. A `marked` land has a key, too."""
+    """Put figures side by side, or a column `apart`; gives the column after them. A `marked` land has a key, too.
+
+    In an `armed` one the weapon lies between the Doctor and the figure at the other end. The row beside his hat is free
+    up to the column `brim`.
+    """
     x, y = at
     tall, grand = size.high > 3, size.high > 4
     room = end - x - spare
@@ -269,8 +280,8 @@ def _place(
     if doctor:
         pick = Pick("seat", DOCTOR)
         if pick in look.keys:
-            pen.spot(x, y - grand, doctor_wide(size, narrow=cat), 2 + grand, pick)
-        wide = draw_doctor(pen, x, y, size, narrow=cat)
+            pen.spot(x, y - grand, doctor_wide(size), 2 + grand, pick)
+        wide = draw_doctor(pen, x, y, size)
         # above him stands the name of the land: his key goes beside his hat
         _signal(
             pen, look, pick, *((x, y, wide) if tall and not grand else (x + wide + (not grand), y + (not grand), 1))
@@ -279,8 +290,13 @@ def _place(
         x += wide + gap
         room -= wide + gap
     half = (len(here) + 1) // 2
-    if doctor and not tall and not keyed and not marked and 3 * len(here) <= room:
-        y -= 1  # beside his hat
+    if armed and 3 * len(here) < room:
+        x, room = x + room - 3 * len(here) - 1, 3 * len(here)
+    elif doctor and not tall and (keyed or (marked and 3 * len(here) + plate_wide() <= room)):
+        x, room = x + plate_wide(), room - plate_wide()
+    elif doctor and not tall:  # beside his hat, above his plate and the cat
+        y, x = y - 1, max(min(x + 2 * marked, brim - len(here)), at[0])
+        room = brim - x
     pawns = tall and 3 * len(here) <= room
     rows = 2 if (tall and not pawns) or len(here) > room else 1
     across = half if rows == 2 else len(here)

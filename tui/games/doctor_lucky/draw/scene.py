@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Set
+from collections.abc import Callable, Set
 from functools import lru_cache
 from typing import Final
 
@@ -11,6 +11,7 @@ from engine.games.doctor_lucky.map import MOUNTAIN, PLAINS, WATER, Island
 from tui.art.grain import noise
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Measures, cells, chart
+from tui.games.doctor_lucky.draw.coast import bare, edged, lined, rounded
 from tui.games.doctor_lucky.draw.names import levelled
 from tui.games.doctor_lucky.draw.palette import LETTERS, tones
 from tui.games.doctor_lucky.draw.sprites import large
@@ -34,11 +35,9 @@ PIXELS: Final = dict(zip("FMWPfmwp", "FMWPfmwp", strict=True)) | {
 TEXTURE: Final = {"F": ("▖▗▘▝", 0.10), "M": ("▖▗", 0.06), "W": ("~", 0.16), "P": ("▖▗", 0.06)}
 """A ground's letter to the characters that it is strewn with, and how densely."""
 
-CALMING: Final = {"F": 0.45, "M": 0.0, "P": 0.25}
-"""The same by night among 256 colours, whose few dark greens glow where they lie bare; the greys need none."""
+TUFTS: Final = 3
+"""The most tufts in a land by night among 256 colours, whose few dark greens glow where they are strewn."""
 
-DEEP: Final = 3
-"""The pixels of deeper water round the coast among 256 colours."""
 
 SHORE: Final = frozenset({19, 20, 21, 22})
 """The lands in the south, where the sea takes the last row of the small charts."""
@@ -48,9 +47,6 @@ BARE: Final = 99
 
 FLOORS: Final = {"F": "moss", "P": "turf"}
 """A ground's letter to what grows low on it."""
-
-FRINGE: Final = {"Ff": "▗", "ff": "▐"}
-"""The pixels of a small forest's border to what is left of it by night among 256 colours: whole it is a hard bar."""
 
 Colours = dict[str, str]
 
@@ -67,67 +63,39 @@ def origin(width: int, height: int, size: Measures) -> tuple[int, int]:
 def scenery(size: Measures, components: int, spoken: str) -> Callable[[Pen], None]:
     """The function that draws an island: the same one each time, for it is part of what a scene is kept by."""
     at = chart(size, components)
-    shaded = _rounded(levelled(at, spoken))
-    lined = _lined(shaded) if size.high > 4 else _edged(_bare(shaded), ";")
+    shaded = rounded(levelled(at, spoken))
+    rimmed = lined(shaded) if size.high > 4 else edged(bare(shaded), ";")
     island = COMPONENT_SETS[components].island
 
     def draw(pen: Pen) -> None:
         colours = tones(pen.inks)
         left, top = origin(pen.width, pen.height, size)
-        pen.pixels(0, 0, pen.width, 2 * pen.height, colours["sea"])
-        paint = {char: colours[name] for char, name in PIXELS.items()}
-        if size.high < 5:  # of shoals and deep water one pixel each is left there
-            paint |= {",": colours["sea"], ";": colours["deep" if pen.inks.depth == "256" else "sea"]}
-        rows = lined if pen.inks.depth == "256" else shaded
+        pen.pixels(0, 0, pen.width, 2 * pen.height, colours[open_water(size)])
+        paint = _painted(colours, size)
+        rows = rimmed if pen.inks.depth == "256" else shaded
         pen.sprite(left, 2 * top, rows, paint)
         _texture(pen, rows, at.size, (left, top), colours)
-        _fringe(pen, rows, size, (left, top))
+        _tufts(pen, rows, at, (left, top), colours)
         for area in at.place:
             grow(pen, island, area, at, (left, top), colours)
         if size.high > 4:  # where there is room, nothing grows in the sea nor on the beach
             pen.sprite(left, 2 * top, rows, {char: paint[char] for char in ",;.sdy"})
         places = ((x, y, char) for y, row in enumerate(rows) for x, char in enumerate(row))
         land = {(left + x, top + y // 2) for x, y, char in places if char not in ".;"}
-        draw_waves(pen, colours, land)
+        draw_waves(pen, colours, land, open_water(size))
 
     return draw
 
 
-def _rounded(rows: tuple[str, ...]) -> tuple[str, ...]:
-    """The coast with sand in the corners of its bays: a rim of one width went down like stairs."""
-    bays = [list(row) for row in rows]
-    for y, row in enumerate(rows[1:-1], 1):
-        for x, sign in enumerate(row[1:-1], 1):
-            beside = next((own for own in (row[x - 1], row[x + 1]) if own in "sd"), "")
-            if sign in ".,;" and beside and {rows[y - 1][x], rows[y + 1][x]} & {*"sd"}:
-                bays[y][x] = beside
-    return tuple(map("".join, bays))
+def _painted(colours: Colours, size: Measures) -> Colours:
+    """The character of a chart's pixel to its tone; of shoals and deep water a small chart has too few to tell them."""
+    paint = {char: colours[name] for char, name in PIXELS.items()}
+    return paint | (dict.fromkeys(".,;", colours[open_water(size)]) if size.high < 5 else {})
 
 
-def _lined(rows: tuple[str, ...]) -> tuple[str, ...]:
-    """The coast with a shoal of one pixel and a rim of deeper water.
-
-    Among 256 colours broad ones outshine the land, and the open sea has none.
-    """
-    lined = _edged(_bare(rows), ",")
-    for _ in range(DEEP):
-        lined = _edged(lined, ";")
-    return lined
-
-
-def _bare(rows: tuple[str, ...]) -> tuple[str, ...]:
-    """The chart with nothing but open sea round its land."""
-    return tuple("".join("." if sign in ",;" else sign for sign in row) for row in rows)
-
-
-def _edged(rows: tuple[str, ...], sign: str) -> tuple[str, ...]:
-    """The chart with this sign on the sea beside all that is none."""
-    blank = "." * len(rows[0])
-    edged = []
-    for above, row, below in zip((blank, *rows), rows, (*rows[1:], blank), strict=False):
-        beside = zip(row, above, below, "." + row, row[1:] + ".", strict=False)
-        edged.append("".join(sign if own == "." != "".join({*near}) else own for own, *near in beside))
-    return tuple(edged)
+def open_water(size: Measures) -> str:
+    """The name of the sea's colour: round a small island all of it is as blue as by the coast of a large one."""
+    return "sea" if size.high > 4 else "deep"
 
 
 def draw_sea(pen: Pen) -> None:
@@ -137,20 +105,18 @@ def draw_sea(pen: Pen) -> None:
     draw_waves(pen, colours)
 
 
-def draw_waves(pen: Pen, colours: Colours, land: Set[tuple[int, int]] = frozenset()) -> None:
-    """A wave here and there, beside the cells of the land."""
+def draw_waves(pen: Pen, colours: Colours, land: Set[tuple[int, int]] = frozenset(), water: str = "sea") -> None:
+    """A wave here and there on the `water`, beside the cells of the land."""
     for y in range(pen.height):
         for x in range(1, pen.width, 2):
             if noise(x // 2, y, 4) < 0.06 and (x, y) not in land:
-                pen.glyph(x, y, "~", colours["wave"], colours["sea"])
+                pen.glyph(x, y, "~", colours["wave"], colours[water])
 
 
 def _texture(pen: Pen, rows: tuple[str, ...], size: Measures, corner: tuple[int, int], colours: Colours) -> None:
     """Strew the grounds with characters of their own: they cost a row few changes of style, and tell without colour."""
     left, top = corner
-    few: Mapping[str, float] = {}
-    if pen.inks.depth == "256":
-        few = dict.fromkeys("FMP", 0.0) if pen.inks.theme == "day" else CALMING
+    few = dict.fromkeys("FMP", 0.0) if pen.inks.depth == "256" else {}
     for y in range(len(rows) // 2):
         if (y - size.top) % size.high == 0:
             continue  # names stand there
@@ -166,15 +132,25 @@ def _texture(pen: Pen, rows: tuple[str, ...], size: Measures, corner: tuple[int,
                 pen.glyph(left + x, top + y, char, ink, colours[ground])
 
 
-def _fringe(pen: Pen, rows: tuple[str, ...], size: Measures, corner: tuple[int, int]) -> None:
-    """Let the ground of a small forest show through its border by night among 256 colours, like grass."""
-    colours, (left, top) = tones(pen.inks), corner
-    if size.high > 4 or (pen.inks.depth, pen.inks.theme) != ("256", "night"):
+def _tufts(pen: Pen, rows: tuple[str, ...], at: Chart, corner: tuple[int, int], colours: Colours) -> None:
+    """A few tufts by night among 256 colours, in woods and on plains, apart from each other."""
+    (left, top), size = corner, at.size
+    if (pen.inks.depth, pen.inks.theme) != ("256", "night"):
         return
-    for y in range(len(rows) // 2):
-        for x, signs in enumerate(zip(rows[2 * y], rows[2 * y + 1], strict=True)):
-            if char := FRINGE.get("".join(signs)):
-                pen.glyph(left + x, top + y, char, colours["f"], colours["F"])
+    for x, y in at.place.values():
+        soil = [
+            (column, row)
+            for row in range(y + 1, y + size.high)
+            for column in range(x + 1, x + size.wide - 1)
+            if rows[2 * row][column] in FLOORS and rows[2 * row + 1][column] in FLOORS
+        ]
+        chosen: list[tuple[int, int]] = []
+        for column, row in sorted(soil, key=lambda cell: noise(*cell, 6)):
+            if len(chosen) < TUFTS and all(abs(column - other) > 2 for other, _ in chosen):
+                chosen.append((column, row))
+        for column, row in chosen:
+            ground = rows[2 * row][column]
+            pen.glyph(left + column, top + row, "▗▖"[column % 2], colours[FLOORS[ground]], colours[ground])
 
 
 def _sprite(pen: Pen, x: int, y: int, sprite: Sprite, colours: Colours) -> None:
@@ -329,7 +305,8 @@ def _cleared(
 ) -> Pen:
     """A land with so many bare columns in the west, and nothing else."""
     drawn = Pen(*across, inks, glyphs)
-    colours, rows, size = tones(inks), levelled(at.chart, spoken), at.chart.size
+    colours, rows, size = tones(inks), rounded(levelled(at.chart, spoken)), at.chart.size
+    paint = _painted(colours, size)
     left, top = at.chart.place[area]
     for x, y, *halves in cells(at.chart, area):
         for row in (2 * y + half for half in (0, 1) if halves[half]):
@@ -337,7 +314,6 @@ def _cleared(
             edge = x == left + size.wide - 1 or row == 2 * (top + size.high) - 1
             if size.high < 5 and not edge and sign in "fmwp":
                 sign = sign.upper()  # a bent border would stand among the people
-            drawn.pixel(x + at.left, row + 2 * at.top, colours[PIXELS[sign]])
-    _fringe(drawn, rows, size, (at.left, at.top))
+            drawn.pixel(x + at.left, row + 2 * at.top, paint[sign])
     grow(drawn, COMPONENT_SETS[components].island, area, at.chart, (at.left, at.top), colours, free)
     return drawn

@@ -75,7 +75,7 @@ def _draw_walker(
     way = () if who == DOCTOR else COMPONENT_SETS[view.components].island.way(start, end)
     x, y = along([_foot(at, area) for area in dict.fromkeys((start, *way, end))], progress)
     if who == DOCTOR:
-        draw_doctor(pen, x + beside, y - 1, at.chart.size, narrow=False)
+        draw_doctor(pen, x + beside, y - 1, at.chart.size)
     elif at.chart.size.high > 3:
         pawn(pen, x + beside, y - 1, plan.letters[who], plan.inks[who])
     else:

@@ -11,7 +11,7 @@ from engine.games.doctor_lucky.state import DOCTOR, DoctorLuckyState
 from tui.art.figures import trace
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import Chartlet
-from tui.games.doctor_lucky.draw.lands import bare
+from tui.games.doctor_lucky.draw.marks import bare
 from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.plan import AreaPlan, movers
 from tui.widgets.board_view import Highlights

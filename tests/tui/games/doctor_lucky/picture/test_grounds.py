@@ -5,15 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from textual.geometry import Region
 
 from tests.rules.doctor_lucky.table import table, unseen_areas
 from tests.tui.games.doctor_lucky.test_calm_ground import MAPS
 from tests.tui.games.doctor_lucky.test_marks import corner
 from tests.tui.games.doctor_lucky.test_picture import TABLES, drawn, walking
+from tui.art.pen import Pen
+from tui.games.doctor_lucky.draw import scene
+from tui.games.doctor_lucky.draw import table as picture
 from tui.games.doctor_lucky.draw.chart import SIZES, chart
-from tui.games.doctor_lucky.draw.names import closed, levelled
+from tui.games.doctor_lucky.draw.names import closed
 from tui.games.doctor_lucky.draw.palette import tones
-from tui.games.doctor_lucky.draw.scene import FRINGE, origin
+from tui.games.doctor_lucky.draw.scene import TUFTS, origin, scenery
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme
 from tui.style.colour import contrast
@@ -30,19 +34,22 @@ def test_by_day_the_crowns_of_small_lands_stand_out_from_the_grass(depth: Any) -
         assert any(colours["crown"] in pen.halves(column, y + 1) for column in range(x, x + 12)), area
 
 
-def test_among_256_colours_no_black_bar_parts_small_lands() -> None:
-    """Borders near black made tiles in a rack of an island."""
+def test_among_256_colours_woods_are_calm_with_a_few_tufts_and_one_dark_seam(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Strewn with the only other green, and edged by it, woods were the loudest thing of the picture."""
     inks = theme.inks("night", "256")
-    pen, colours = drawn(table(doctor=1, cat=8), MAPS[0], NOTHING, inks), tones(inks)
-    assert all(contrast(colours[border], "#000000") > 1.5 for border in "fmwp")
-    size = next(size for size in SIZES if size.width <= MAPS[0][0])
-    (left, top), rows = origin(*MAPS[0], size), levelled(chart(size, 1), "en")
-    pairs = [list(map("".join, zip(*rows[y : y + 2], strict=True))) for y in range(0, len(rows) - 1, 2)]
-    places = [(x + left, y + top) for y, row in enumerate(pairs) for x, pair in enumerate(row) if pair in FRINGE]
-    border = {(colours["F"], colours["f"]), (colours["f"],) * 2}
-    whole = [place for place in places if pen.pictured(*place) and pen.halves(*place) in border]
-    assert len(places) > 40
-    assert not whole, "the grass of a forest shows through its border"
+    assert len({tones(inks)[border] for border in "fmwp"}) == 1, "one seam"
+
+    def island() -> Pen:
+        scenery.cache_clear()
+        monkeypatch.setattr(picture, "_kept", None)
+        return drawn(table(doctor=1, cat=8), MAPS[0], NOTHING, inks)
+
+    tufted = island()
+    monkeypatch.setattr(scene, "TUFTS", 0)
+    bald = island()
+    scenery.cache_clear()
+    found = {area: tufted.differing(bald, Region(*corner(bald, area), 12, 3)) for area in (2, 3, 6, 16, 17, 18, 24)}
+    assert any(found.values()) and all(sum(cells.width for cells in tufts) <= TUFTS for tufts in found.values()), found
 
 
 def test_no_mark_nor_ghost_breaks_the_ring_round_a_land_of_a_large_chart() -> None:

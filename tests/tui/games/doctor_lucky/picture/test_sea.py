@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.rules.doctor_lucky.table import table
@@ -23,3 +25,23 @@ def test_by_night_among_256_colours_only_the_rim_of_the_island_is_blue(cells: tu
     rim = {(x, y) for x, y, tone in pixels if tone == colours["deep"]}
     assert len({*parts(colours["sea"])}) == 1 and len(rim) > 8
     assert all(any((x + i, y + j) in land for i in range(-4, 5) for j in range(-4, 5)) for x, y in rim)
+
+
+def test_the_smallest_island_lies_in_the_sea_on_all_sides_behind_a_beach() -> None:
+    """Its lands filled the table up to the margin, and blue lands met it without a beach: no one saw an island."""
+    pen = drawn(table(doctor=8, cat=8), (53, 20))
+    colours = tones(pen.inks)
+    water, sand = {colours["deep"], colours["wave"]}, {colours["sand"], colours["sand_dark"], colours["way"]}
+    for y in range(4, 37):
+        row = [pen.halves(x, y // 2)[y % 2] for x in range(pen.width)]
+        for side in (row, row[::-1]):
+            first = next(x for x, tone in enumerate(side) if tone not in water)
+            x = first if side is row else pen.width - first - 1
+            assert 1 <= first <= 6 and (side[first] in sand or not pen.pictured(x, y // 2)), (y, first)
+    assert all({*pen.halves(x, 0)} <= {*water, colours["sea"]} for x in (0, 26, 52))
+    assert all({*pen.halves(x, 19)} == {colours["deep"]} for x in (0, 50)), "and its line of words is the sea, too"
+
+
+def test_no_two_names_of_the_smallest_island_touch_each_other_or_the_margin(spoken: str) -> None:
+    pen = drawn(table(doctor=8, cat=8), (53, 20))
+    assert not [row for row in pen.plain() if re.search(r"[^\W\d]\d|\w$", row)], pen.plain()

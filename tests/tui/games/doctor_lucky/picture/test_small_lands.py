@@ -40,16 +40,19 @@ def test_people_of_a_crowd_in_a_small_land_have_their_keys_above_them() -> None:
         assert rows[1].index(key) == rows[2].index("FOHL"[seat]), rows
 
 
-def test_the_doctor_in_a_small_land_is_whole_with_his_sign_on_his_beard() -> None:
-    """His sign stood beside his cut whiskers."""
+def test_the_doctor_in_a_small_land_has_eyes_and_a_beard_and_his_sign_beside_it() -> None:
+    """His sign hung below him over the border of his land, and his face was a bar."""
     pen = drawn(table(at={0: 20, 1: 20, 2: 14, 3: 14}, doctor=9, cat=8))
     (x, y), colours = corner(pen, 9), tones(pen.inks)
     face = [tone for row in (1, 2) for tone in pen.halves(x + 2, y + row)]
-    assert face == [colours[name] for name in ("hat", "lens", "beard", "beard")]
-    assert land(pen, 9).splitlines()[2][3:5] == "Dr" and pen.behind(x + 3, y + 2) == colours["beard"]
+    assert face == [colours[name] for name in ("hat", "band", "hat", "beard")]
+    assert [pen.halves(x + column, y + 2)[0] for column in range(1, 6)] == [
+        colours[name] for name in ("skin", "hat", "skin", "hat", "skin")
+    ]
+    assert land(pen, 9).splitlines()[2][6:8] == "Dr" and pen.behind(x + 6, y + 2) == pen.inks.px("paper")
 
 
 def test_the_number_of_those_who_see_the_doctor_stands_apart_from_his_hat() -> None:
     pen = drawn(table(at=dict.fromkeys(range(4), 1), doctor=18, cat=8))
     row = land(pen, 18).splitlines()[1]
-    assert row[10:12] == f"{EYE}4" and row.count(EYE) == 1
+    assert row[9:11] == f"{EYE}4" and row.count(EYE) == 1

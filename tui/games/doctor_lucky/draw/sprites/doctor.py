@@ -4,17 +4,44 @@ from __future__ import annotations
 
 from typing import Final
 
+from rich.cells import cell_len
+
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import Measures
 from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.plan import doctor_sign
 
-GRAND: Final = (".kkkk.", "krrrrk", ".lffl.", ".fwwf.")
-SMALL: Final = ("kkkkkk", ".lffl.", ".wwww.", ".wwww.")
-PORTRAIT: Final = ("kkkk", "lffl", "wwww", "wwww")
-DRESS: Final = {"k": "hat", "r": "band", "f": "skin", "l": "lens", "w": "beard", "W": "wall"}
-"""The Doctor from his hat to his whiskers; in the smallest lands, in a black hat below the plate of a name,
-his sign on his beard; narrower beside the cat; the colours of his dress."""
+SMALL: Final = (".kkk.", "krrrk", "fefef", ".www.")
+MIDDLE: Final = (".kkk.", "krrrk", "fefef", "wwfww", ".www.")
+GRAND: Final = ("..kkk..", "..rrr..", "kkkkkkk", ".fefef.", ".wwfww.", ".wwwww.", "..www..")
+HUGE: Final = (
+    "..kkkkK..",
+    "..kkkkK..",
+    "..rrrrr..",
+    "kkkkkkkKK",
+    "..fefef..",
+    "..fffff..",
+    "..wwfww..",
+    ".wwwrwww.",
+    "wwwrrrwww",
+    "kwwwrwwwk",
+)
+DRESS: Final = {
+    "k": "hat",
+    "K": "hat_light",
+    "r": "band",
+    "f": "skin",
+    "e": "hat",
+    "w": "beard",
+}
+"""The Doctor from his hat to his beard, in the four sizes of lands, and the colours of his dress."""
+
+FIGURES: Final = {3: SMALL, 4: MIDDLE, 5: GRAND, 7: HUGE}
+"""The rows of a land to the Doctor in it."""
+
+
+SUNK: Final = {5: 1, 7: 2}
+"""The rows of a land to the half rows by which he stands below his plate."""
 
 
 def slip(turns: int) -> str:
@@ -22,23 +49,25 @@ def slip(turns: int) -> str:
     return f"{doctor_sign()}›{turns}"
 
 
-def doctor_wide(size: Measures, *, narrow: bool) -> int:
-    """The columns of the Doctor, without his sign where it stands beside him. He is `narrow` beside the cat."""
-    return len(PORTRAIT[0] if narrow and size.high < 4 else GRAND[0])
+def figure_wide(size: Measures) -> int:
+    """The columns of the Doctor without his plate."""
+    return len(FIGURES[size.high][0])
 
 
-def draw_doctor(pen: Pen, x: int, y: int, size: Measures, *, narrow: bool) -> int:
-    """Draw the Doctor, with his sign in row `y` + 1 on his coat or his beard. Gives his width."""
-    colours = tones(pen.inks)
+def plate_wide() -> int:
+    """The columns of the plate with his sign, beside his beard."""
+    return cell_len(doctor_sign())
+
+
+def doctor_wide(size: Measures) -> int:
+    """The columns that the Doctor takes of a land: in the smallest one others stand above his plate."""
+    return figure_wide(size) + (1 if size.high < 4 else plate_wide())
+
+
+def draw_doctor(pen: Pen, x: int, y: int, size: Measures) -> int:
+    """Draw the Doctor with his plate in row `y` + 1, beside his beard; gives the columns that he takes."""
+    colours, figure = tones(pen.inks), FIGURES[size.high]
     dress = {sign: colours[name] for sign, name in DRESS.items()}
-    wide = doctor_wide(size, narrow=narrow)
-    coat, beard = (pen.inks(pen.inks.ink_on(dress[sign]), on=dress[sign], bold=True) for sign in "kw")
-    if size.high < 4:
-        pen.sprite(x, 2 * y, PORTRAIT if narrow else SMALL, dress)
-        pen.fill(x + (wide - 4) // 2, y + 1, 4, 1, beard)
-        pen.put(x + wide // 2 - 1, y + 1, doctor_sign(), beard)
-        return wide
-    pen.sprite(x, 2 * (y - 1), GRAND, dress)
-    pen.fill(x, y + 1, wide, 1, coat)
-    pen.center(x, y + 1, wide, doctor_sign(), coat)
-    return wide
+    pen.sprite(x, 2 * (y + 2) - len(figure) + SUNK.get(size.high, 0), figure, dress)
+    pen.put(x + figure_wide(size), y + 1, doctor_sign(), pen.inks("ink", on="paper", bold=True))
+    return doctor_wide(size)

@@ -18,7 +18,8 @@ from tui.style.theme import Inks
 WHOLE: Final = 6
 NARROW: Final = 5
 FEW: Final = 4
-"""The cells of a small land's emblem. Beside people: those of a house, and of what grows there."""
+SCANT: Final = 3
+"""The cells of a small land's emblem. Beside people: those of a house, beside a crowd, and of what grows there."""
 
 CROWNS: Final = {"G": "crown", "g": "crown", "h": "crown_dark"}
 CROWNED: Final = frozenset({6, 13, 14, 16})
@@ -40,7 +41,7 @@ def grow_small(
     emblem, plane = EMBLEMS[area], island.airplanes >> area & 1
     cells = len(emblem[0]) // 2
     room = at.size.wide - 1 - max(free, 1)
-    least = NARROW if island.indoor[area] else FEW
+    least = SCANT if not island.indoor[area] else NARROW if room >= SCANT else FEW
     if room < -WHOLE or (room < least and not (island.indoor[area] or plane)):
         return
     if room < WHOLE and plane:

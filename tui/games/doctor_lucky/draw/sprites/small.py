@@ -60,10 +60,10 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "..wwwwkkww..",
     ),
     9: (
-        "trrwwrr......j........",
-        "trrwwrr......jjjjjjjb.",
-        "t..............jjj....",
-        "t.....................",
+        "trrwwrr....j........",
+        "trrwwrr....jjjjjjjb.",
+        "t............jjj....",
+        "t...................",
     ),
     10: (
         "......t...t.",
@@ -96,10 +96,10 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         ".GGGGGGGGGG.",
     ),
     15: (
-        "..rrwwrr.....j........",
-        "rrwwrrwwrr...jjjjjjjb.",
-        "....tt.........jjj....",
-        "....tt................",
+        "..rrwwrr...j........",
+        "rrwwrrwwrr.jjjjjjjb.",
+        "....tt.......jjj....",
+        "....tt..............",
     ),
     16: (
         "..GGG.GGG...",
@@ -114,10 +114,10 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "..wwkkwwww..",
     ),
     18: (
-        "y..y.y.......j........",
-        ".yyyy..y.y...jjjjjjjb.",
-        "..yy..yyy......jjj....",
-        ".yyyyyyy..............",
+        "y..y.y.....j........",
+        ".yyyy..y.y.jjjjjjjb.",
+        "..yy..yyy....jjj....",
+        ".yyyyyyy............",
     ),
     19: (
         "c.cc.cc.c.cc",
@@ -150,13 +150,13 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "mmMM....mmMM",
     ),
     24: (
-        ".......zz....j........",
-        "zzzzzzzzzz...jjjjjjjb.",
-        "z.zzzzzz.......jjj....",
-        "..z.z.z.z.............",
+        ".......zz..j........",
+        "zzzzzzzzzz.jjjjjjjb.",
+        "z.zzzzzz.....jjj....",
+        "..z.z.z.z...........",
     ),
 }
-"""Area to its emblem, four pixels a cell: six cells, or eleven where an airplane stands in the last five.
+"""Area to its emblem, four pixels a cell: six cells, or ten where an airplane stands in the last five.
 
 On the shore its last row is left to the sea.
 """
