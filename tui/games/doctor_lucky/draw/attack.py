@@ -6,18 +6,20 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from engine.games.doctor_lucky.components import COMPONENT_SETS
+from engine.games.doctor_lucky.components import COMPONENT_SETS, WEAPON
 from engine.games.doctor_lucky.queries import is_murder, kill, missing
 from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, DOCTOR, HARM, DoctorLuckyState
 from tui.art.cards import card
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import Chartlet
-from tui.games.doctor_lucky.draw.hand import ATTACK_ROWS, NARROW, attacked_above, facts_of, picture_of
+from tui.games.doctor_lucky.draw.hand import ATTACK_ROWS, NARROW, SHAPES, attacked_above, facts_of, picture_of
 from tui.games.doctor_lucky.draw.heads import colour_of
 from tui.games.doctor_lucky.draw.lines import MISSING
 from tui.games.doctor_lucky.draw.palette import tones
-from tui.games.doctor_lucky.draw.sprites.doctor import GRAND
-from tui.games.doctor_lucky.draw.sprites.signs import COLOURS
+from tui.games.doctor_lucky.draw.sprites import arms
+from tui.games.doctor_lucky.draw.sprites.doctor import figure_wide
+from tui.games.doctor_lucky.draw.sprites.quadrants import quadrants
+from tui.games.doctor_lucky.draw.sprites.signs import COLOURS, Sprite
 from tui.games.doctor_lucky.terms import card_name, kind_name
 from tui.i18n.messages import c, t
 from tui.i18n.text_layout import capital, cut
@@ -81,18 +83,33 @@ def draw_great_attack(pen: Pen, view: DoctorLuckyState, kinds: int) -> None:
 
 
 def draw_arm(pen: Pen, view: DoctorLuckyState, area: int, at: Chartlet) -> None:
-    """The weapon or the hazard by its name in the land of the attack: right of the Doctor's hat, or of a pawn."""
+    """The weapon or the hazard in the land of the attack, right of its target; in larger lands its name above it."""
     size, kind = at.chart.size, None if view.card == BARE_HANDS else view.face[view.card]
+    x, y = at.corner(area)
+    beside = figure_wide(size) if view.target == DOCTOR else PAWN - 2
+    shades = tones(pen.inks)
+    dyes = {sign: shades[shade] for sign, shade in arms.DYES.items()}
+    raised = size.high - (2 if size.high < 5 else 3) - (size.high > 5)
+    quadrants(pen, x + 1 + beside, y + raised, _arm(view, kind), dyes)
     if size.high < 5:
         return
-    x, y = at.corner(area)
-    left, row = (x + 2 + len(GRAND[0]), y + 1) if view.target == DOCTOR else (x + PAWN, y + 2)
+    left, row = (x + 1 + beside, y + 1) if view.target == DOCTOR else (x + PAWN, y + 2)
     room = x + size.wide - 1 - left
     said = capital(card_name(view, view.card))
     if kind is not None and cell_len(said) > room - 2:
         said = kind_name(view, kind, short=True)
     coat = pen.inks.px("orange" if kind is None else colour_of(view, kind))
     pen.put(left, row, cut(f" {said} ", room), pen.inks(pen.inks.ink_on(coat), on=coat, bold=True))
+
+
+def _arm(view: DoctorLuckyState, kind: int | None) -> Sprite:
+    """The picture of an attack's card, or of bare hands."""
+    if kind is None:
+        return arms.FIST
+    made = COMPONENT_SETS[view.components].cards[kind]
+    if made.sort == WEAPON:
+        return arms.ARMS[SHAPES.get(made.name, "blade")]
+    return arms.ARMS[arms.SHAPES.get(made.name, "rocks")]
 
 
 def _said(view: DoctorLuckyState, glyphs: Glyphs, wide: int = WIDE) -> tuple[str, str, list[str]]:
