@@ -41,7 +41,7 @@ def test_a_name_lies_on_the_ground_of_its_land(cells: tuple[int, int]) -> None:
     pen = drawn(table(doctor=8), cells)
     size = next(size for size in SIZES if size.width <= cells[0])
     grounds = {tones(pen.inks)[sign] for sign in "FMWP"}
-    north = set(BOX.grid[0]) if size.high < 4 else set()  # their names are written on the sea
+    north = set(BOX.grid[0]) if size.high < 5 else set()  # their names are written on the sea
     for area in set(BOX.areas) - {8} - north:
         (x, y), at = corner(pen, area), chart(size, 1)
         own = label(at, area, "en")
@@ -53,7 +53,7 @@ def test_a_name_lies_on_the_ground_of_its_land(cells: tuple[int, int]) -> None:
 def test_no_name_touches_the_water_of_the_sea(size: object) -> None:
     at = next(chart(one, 1) for one in SIZES if one is size)
     rows = levelled(at, "en")
-    north = set(BOX.grid[0]) if at.size.high < 4 else set()  # their names are written on the sea, above the beach
+    north = set(BOX.grid[0]) if at.size.high < 5 else set()  # their names are written on the sea, above the beach
     for area, (_, top) in at.place.items():
         if area in north:
             continue

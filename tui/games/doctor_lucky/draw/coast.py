@@ -96,12 +96,11 @@ def shore(at: Chart, rows: list[list[str]], spans: dict[int, range]) -> None:
             row = rows[y]
             for x in range(left + at.size.wide - 2, end):
                 row[x] = columns(at, area)[left + at.size.wide - 1]
-    if at.size.high < 4:
-        _north(at, rows, spans)
+    _north(at, rows, spans)
 
 
 def _north(at: Chart, rows: list[list[str]], spans: dict[int, range]) -> None:
-    """The northern coast of the smallest island: the names of its first lands stand on the sea, above the beach."""
+    """The northern coast of a small island: the names of its first lands stand on the sea, above the beach."""
     first = at.size.top
     areas = [area for area, (_, top) in at.place.items() if top == first]
     named = {x for area in areas for x in spans[area]}
