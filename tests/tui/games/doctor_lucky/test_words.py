@@ -16,6 +16,7 @@ from engine.pieces import Looked, Redealt, Revealed, Shuffled, Written, view
 from engine.state import Event, apply, copy
 from tests.rules.doctor_lucky.table import KIND, all_pass, card, discard, do, give, hazard, murder, table
 from tests.tui.fixtures.games.sentence_checks import check_sentences
+from tui.games.doctor_lucky.status import cards
 from tui.games.doctor_lucky.terms import kind_name
 from tui.i18n.messages import use
 from tui.presentation.game_text import game_text, select
@@ -302,9 +303,10 @@ def test_results_say_who_killed_the_doctor_and_what_everybody_held(spoken: str) 
     cast = finale("doctor_lucky").cast(state, outcome, NAMES[:4], ["red"] * 4)
     gun = {"en": "Elephant Gun", "ja": "象撃ち銃"}[spoken]
     assert any(cell.text == gun for row in standing_rows(cast, 80) for cell in row.cells), "not cut as on a card"
-    assert any(finisher.role in ("Luck 1", "幸運1") for finisher in cast), (
-        "on its card, too, a number says what it counts"
-    )
+    parts = {finisher.seat: [said for _, said in finisher.parts] for finisher in cast}
+    assert parts[3] == [{"en": "luck left 0", "ja": "残りの幸運0"}[spoken]], "a bare number reads as points"
+    assert parts[2] == [{"en": "kept luck 1", "ja": "幸運1を残した"}[spoken]]
+    assert {finisher.role for finisher in cast if 1 <= finisher.seat} == {cards(1), cards(2)}
     inks = {finisher.seat: [ink for ink, _ in finisher.parts] for finisher in cast}
     assert "alarm" in inks[1] and "alarm" not in inks[2], "no loser in red who could not have helped alone"
 

@@ -108,6 +108,7 @@ SMALL_SKULL: Final[Sprite] = (".kssssk.", ".kkskkk.", "..kssk..", "...kk...")
 
 HANDS: Final = Name("bare hands", "Hands")
 KILLER: Final = "killer"
+LUCKLESS: Final = "luckless"
 
 
 class BeachAtNight(Finale[DoctorLuckyState]):
@@ -131,27 +132,26 @@ class BeachAtNight(Finale[DoctorLuckyState]):
     def _person(self, view: DoctorLuckyState, finisher: Finisher) -> Finisher:
         won = finisher.seat == view.winner
         luck = luck_in_hand(view, finisher.seat)
-        parts: list[tuple[str, str]] = [("quiet", cards(len(view.hand[finisher.seat])))]
-        if finisher.seat in view.losers:
-            parts = [self._kept(view, finisher.seat)]  # the number of its cards beside it read as that of the luck
+        held = cards(len(view.hand[finisher.seat]))
+        told = ("quiet", held if won else t("luck left {luck}", luck=luck))  # a number on the card read as points
         return Finisher(
             finisher.seat,
             int(won),
             finisher.name,
             finisher.letter,
             finisher.ink,
-            parts=tuple(parts),
-            role=_weapon(view, short=True) if won else t("Luck {luck}", luck=luck),
-            full=capital(_weapon(view, short=False)) if won else t("Luck kept: {luck}", luck=luck),
+            parts=(self._kept(view, finisher.seat, luck) if finisher.seat in view.losers else told,),
+            role=_weapon(view, short=True) if won else held,
+            full=capital(_weapon(view, short=False)) if won else "",
             band="alarm" if won else "green",
-            look=KILLER if won else "",
+            look=KILLER if won else "" if luck else LUCKLESS,
         )
 
-    def _kept(self, view: DoctorLuckyState, seat: Seat) -> tuple[str, str]:
-        """The loser's word and its ink; of a seat that could have helped only with others, a quiet fact."""
+    def _kept(self, view: DoctorLuckyState, seat: Seat, luck: int) -> tuple[str, str]:
+        """The loser's words and their ink; of a seat that could have helped only with others, a quiet fact."""
         if len(view.losers) == 1 or seat in had_enough_alone(view, view.losers):
-            return "alarm", c("of a player who kept luck", "Loser")
-        return "quiet", c("of a player", "kept luck")
+            return "alarm", c("of a player who kept luck", "Loser: luck {luck}", luck=luck)
+        return "quiet", c("of a player", "kept luck {luck}", luck=luck)
 
     def backdrop(self, view: DoctorLuckyState, floor: int) -> Callable[[Pen], None]:
         """The sea, a mountain that glows, and palms."""
@@ -187,7 +187,9 @@ class BeachAtNight(Finale[DoctorLuckyState]):
         )
 
     def face(self, who: Finisher, *, tall: bool) -> Sprite:
-        """A clover for the luck in hand; a skull for the weapon that killed."""
+        """A clover for the luck in hand, if any; a skull for the weapon that killed."""
+        if who.look == LUCKLESS:
+            return ()
         if who.look == KILLER:
             return SKULL if tall else SMALL_SKULL
         return CLOVER if tall else SMALL_CLOVER
