@@ -48,7 +48,7 @@ TIPS = {
 }
 """Clause of a prompt that the tutorial does not have to what explains it."""
 
-GOAL = (("DL-5.1", "DL-6.1"), later("Kill the Doctor first to win. Luck saves him."))
+GOAL = (("DL-5.1",), later("Kill the Doctor first to win. Luck saves him."))
 """The kinds of prompts whose tips tell the goal, and the goal before a first tip of another kind."""
 
 SOURCES = {"area": "DL-1.1"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual.binding import Binding, BindingType
 
@@ -13,6 +13,9 @@ from tui.play.local_table import Place
 from tui.play.offered import towards
 from tui.replay.explanation.hints import hint_words
 from tui.screens.table.table_routes import TableRoutes
+
+HINT_ROWS: Final = 8
+"""The most rows of a hint in a narrow column."""
 
 
 class AdvisedScreen(TableRoutes):
@@ -104,6 +107,10 @@ class AdvisedScreen(TableRoutes):
             return super().coach()
         session = self.session
         return hint_words(self.slug, session.view, decision, session.names)
+
+    def most_tip(self) -> int:
+        """What was asked for has all the rows of old news."""
+        return super().most_tip() if self._hinted() is None else HINT_ROWS
 
     def _ending_key(self) -> str:
         return "" if self._hinted() is not None else super()._ending_key()

@@ -22,6 +22,10 @@ from tui.selection.selection import Pick
 from tui.storage.progress import ProgressFile
 from tui.widgets.bars import BETWEEN, in_sentences
 from tui.widgets.board_view import Highlights
+from tui.widgets.panels.story_panel import TIP
+
+GOAL_ROWS: Final = 2 * TIP
+"""The most rows of a tip that tells the goal, in a narrow column."""
 
 SAID: Final = 2.0
 """Seconds for which it is said that a key came too soon, or does nothing."""
@@ -82,6 +86,10 @@ class CoachedScreen(PacedScreen):
             self.aims = False
             self._explained = kind, session.questions, t(game_info(self.slug).aim)
         return self._explained[2] if self._explained[:2] == (kind, session.questions) else ""
+
+    def most_tip(self) -> int:
+        """The most rows of the tip in a narrow column: the goal may have more, in the place of the story."""
+        return GOAL_ROWS if self.aims else TIP
 
     def tip_text(self) -> str:
         """The tip that stands there, whole."""

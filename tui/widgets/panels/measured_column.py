@@ -15,7 +15,7 @@ from tui.widgets.panels.choice_list import usual_height
 from tui.widgets.panels.hand import HandLine
 from tui.widgets.panels.seat_list import SeatRow, has_heads
 from tui.widgets.panels.story_blocks import height_of, least_height_of
-from tui.widgets.panels.story_panel import BROAD, NEWS, Badge, Undoable, lead_rows
+from tui.widgets.panels.story_panel import BROAD, NEWS, TIP, Badge, Undoable, lead_rows
 
 STORY: Final = 4
 """Lines of the story for which a full column gives up the lines between its parts."""
@@ -59,7 +59,9 @@ class MeasuredColumn(Canvas):
         self.whole = ""
         """The key that shows the whole of a coach's tip."""
         self.aims = False
-        """True when that tip tells the goal: the log gives way to it."""
+        """True when that tip tells the goal, or is a hint that was asked for: the log gives way to it."""
+        self.most = TIP
+        """The most rows of the tip in a narrow column."""
         self.hushed = False
         """True where only that key tells the tip."""
         self.known: Sequence[str] = ()
@@ -109,6 +111,7 @@ class MeasuredColumn(Canvas):
         coached: bool = False,
         whole: str = "",
         aims: bool = False,
+        most: int = TIP,
     ) -> None:
         """Set what a step of the focus leaves as it is; `choose` draws it.
 
@@ -116,15 +119,15 @@ class MeasuredColumn(Canvas):
         where both find no room. `undoable`, `more` and `undone` as in `draw_story`. `lead` stands above the story, for
         a person new at the table.
         The story gives way to it where it is `coached`; `whole` is the key that shows all of it, for a narrow column.
-        So does all of the story but a line, where it `aims` at the goal.
+        So does all of the story but a line, where it `aims` at the goal; `most` are its rows in a narrow column.
         `known` are secrets in short that stand below the seats, with the `badges` of what they tell of.
         """
         self.seats, self.story, self.since, self.secrets = seats, story, since, secrets
         self.undoable, self.more, self.undone, self.lead, self.known = undoable, more, undone, lead, known
-        self.badges, self.coached, self.whole, self.aims = badges, coached, whole, aims and coached
+        self.badges, self.coached, self.whole, self.aims, self.most = badges, coached, whole, aims and coached, most
         self._listed = [*seats], [*secrets], [*known], [*badges]
         before, self._figures = self._logged, [seat.figure for seat in seats]
-        self._logged = [*story], since, undoable, more, undone, self._figures, lead, coached, whole, aims
+        self._logged = [*story], since, undoable, more, undone, self._figures, lead, coached, whole, aims, most
         if self._logged != before:
             self._heights.clear()
 

@@ -169,7 +169,7 @@ class Sidebar(MeasuredColumn):
     def _draw_story(self, pen: Pen, x: int, y: int, width: int, height: int, *, headed: bool) -> int:
         facts = ("" if self.hushed else self.lead, self.story, self._figures, self.coached, self.whole)
         wanted = self.least_rows(width) - self.tip_rows(width) if self.compact else self.news_rows(width)[1]
-        y = draw_lead(pen, x, y, width, height - y, *facts, self.news_lines, wanted)
+        y = draw_lead(pen, x, y, width, height - y, *facts, self.news_lines, wanted, self.most)
         if headed:
             heading(pen, x, y, width, c("column", "LOG"))
             y += 1

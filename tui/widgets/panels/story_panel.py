@@ -191,17 +191,21 @@ def draw_lead(
     whole: str = "",
     news: int = NEWS,
     wanted: int = 0,
+    most: int = TIP,
 ) -> int:
     """Draw a sentence for newcomers; gives the row after it.
 
     Only what a coach says takes the room of the last two moves of the story. Where a key shows the `whole` of it, a
-    narrow column has its beginning and that key. No line is left empty below it where the story has few, or where its
-    news is `wanted` in so many rows. All of it but that key gives way to so many lines of `news`.
+    narrow column has its beginning, in at `most` so many rows, and that key. No line is left empty below it where the
+    story has few, or where its news is `wanted` in so many rows. All of it but that key gives way to so many lines of
+    `news`.
     """
     if not sentence:
         return y
-    rows, (tip, _, ending) = lead_rows(sentence, width, whole), sentence.partition("\n")
-    kept, room = len(rows) - len(lead_rows(ending, width)), max(height - news, 0)
+    room, (tip, _, ending) = max(height - news, 0), sentence.partition("\n")
+    tries = (lead_rows(sentence, width, whole, few) for few in range(most, TIP, -1))
+    rows = next((rows for rows in tries if len(rows) <= room), lead_rows(sentence, width, whole))
+    kept = len(rows) - len(lead_rows(ending, width))
     if coached and whole and width < BROAD and len(rows) > room:
         rows = rows[:room] if room >= kept else _key_alone(whole, ending, width)[:room]
     if not rows:
@@ -229,26 +233,26 @@ def draw_lead(
     return y + len(rows) + apart
 
 
-def lead_rows(sentence: str, width: int, whole: str = "") -> list[str]:
+def lead_rows(sentence: str, width: int, whole: str = "", most: int = TIP) -> list[str]:
     """The rows of a tip, then those of the key that ends tips.
 
-    In a narrow column, where a key shows it `whole`, they are the first sentences that fit in two rows.
+    In a narrow column, where a key shows it `whole`, they are the first sentences that fit in `most` rows.
     """
     tip, *ending = sentence.split("\n") if sentence else ("",)
     rows = wrap(tip, width - 2) if tip else []
     below = [row for part in ending for row in wrap(part, width - 2)]
-    if not whole or width >= BROAD or len(rows) <= TIP:
+    if not whole or width >= BROAD or len(rows) <= most:
         return rows + below
     room = width - 3 - cell_len(whole)
     for end in reversed([found.end() for found in SENTENCE_END.finditer(tip)]):
         first = wrap(tip[:end].rstrip(), width - 2)
-        if len(first) <= TIP and cell_len(first[-1]) - first[-1].endswith("。") <= room:  # its right half is blank
+        if len(first) <= most and cell_len(first[-1]) - first[-1].endswith("。") <= room:  # its right half is blank
             return [*first, *below]
-    kept = rows[TIP - 1]
+    kept = rows[most - 1]
     while " " in kept and cell_len(kept + cut_mark()) > room:  # whole words, where a language parts them
         kept = kept.rpartition(" ")[0]
     last = kept + cut_mark()
-    return [*rows[: TIP - 1], cut(last, room) if cell_len(last) > room else last, *below]
+    return [*rows[: most - 1], cut(last, room) if cell_len(last) > room else last, *below]
 
 
 def _key_alone(whole: str, ending: str, width: int) -> list[str]:

@@ -30,6 +30,7 @@ from tui.play.session import SeatSession
 from tui.presentation.game_text import game_text, select
 from tui.presentation.story import tell
 from tui.presentation.tutorial import with_goal
+from tui.screens.table.coached_screen import GOAL_ROWS
 from tui.selection.selection import Pick
 from tui.storage.settings import settings_file
 from tui.widgets.board_view import Highlights, board_view
@@ -47,8 +48,8 @@ def english_again() -> Iterator[None]:
     use("en")
 
 
-def test_a_first_attack_is_explained_by_luck_before_all_else() -> None:
-    """The first prompt of a game may be another's attack: what stands there of its tip tells of luck."""
+def test_a_first_attack_is_explained_by_the_goal_and_by_luck() -> None:
+    """The first prompt of a game may be another's attack: luck was asked for before the goal was told."""
     state = table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=20, hands={0: ("tobacco",), 1: ("missed",)})
     state.turn = 1
     turn = view(state, 0)
@@ -57,7 +58,9 @@ def test_a_first_attack_is_explained_by_luck_before_all_else() -> None:
     asked = view(state, 1)
     kind, tip = with_goal(W.tip(asked), W.goal, ())
     assert kind == "DL-6.1" and "card by card" in tip and "kills the Doctor and wins" in tip
-    assert " ".join(lead_rows(tip, 23, "?")) == "Discard luck to stop an attack."
+    assert " ".join(lead_rows(tip, 23, "?")) == "Kill the Doctor first to win."
+    assert " ".join(lead_rows(tip, 23, "?", GOAL_ROWS)).endswith("Discard luck to stop an attack.")
+    assert with_goal(W.tip(asked), W.goal, ("DL-5.1",)) == W.tip(asked), "once"
     gift = (("DL-5.5"), "A hazard strikes")
     assert with_goal(gift, W.goal, ())[1].startswith("Kill the Doctor first to win. Luck saves him. A hazard")
     assert with_goal(W.tip(turn), W.goal, ()) == W.tip(turn), "this one tells the goal itself"

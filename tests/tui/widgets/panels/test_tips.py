@@ -6,10 +6,13 @@ from importlib import import_module
 
 import pytest
 
+from tui.art.pen import Pen
 from tui.i18n.messages import t
 from tui.presentation.registry import playable
+from tui.presentation.story import StoryLine
 from tui.presentation.tutorial import tutorial_of
-from tui.widgets.panels.story_panel import TIP, lead_rows
+from tui.style import glyphs, theme
+from tui.widgets.panels.story_panel import TIP, draw_lead, lead_rows
 
 NARROW = 23
 """Columns of the words beside a table on the smallest screen."""
@@ -39,3 +42,18 @@ def test_a_tip_that_is_cut_ends_with_a_whole_word(key: str) -> None:
     rows = lead_rows(tip, NARROW, key)
     told = " ".join(rows)
     assert len(rows) == TIP and told.endswith("..") and tip.startswith(f"{told[:-2]} ")
+
+
+def test_a_hint_that_was_asked_for_is_told_in_as_many_rows_as_old_news_leave_it() -> None:
+    """It broke off behind its first words, above rows that nothing stood in."""
+    said = "Hint: move to Lone Horse Ranch (24): seen by Owl, Lynx and the Doctor."
+    lines = [StoryLine(number, number, f"Move {number}.", "", seat=0) for number in range(1, 6)]
+
+    def told(height: int, most: int) -> str:
+        pen = Pen(27, height, theme.inks("night"), glyphs.RICH)
+        draw_lead(pen, 1, 0, 25, height, said, lines, coached=True, whole="?", news=1, most=most)
+        return " ".join(row[3:].strip() for row in pen.plain() if row.strip())
+
+    assert told(7, TIP).removesuffix("?").rstrip().endswith("..")
+    assert told(7, 8) == said
+    assert told(3, 8).removesuffix("?").rstrip().endswith(".."), "the newest of the log has a row"
