@@ -60,8 +60,9 @@ def describe(view: DoctorLuckyState, move: MoveOrSequence, names: Names) -> str:
                 target=person(move.target, names),
             )
             if move.target == DOCTOR:
-                return t("{attack}; if stopped, Move +1", attack=text)
-            return t("{attack}: take a card; if stopped, Move +1", attack=text)
+                return t("{attack}: kill him and win, or if stopped Move +1", attack=text)
+            giver = person(move.target, names)
+            return t("{attack}: a card from {target}, or if stopped Move +1", attack=text, target=giver)
         case Draw():
             return t("draw a card")
         case Murder():

@@ -90,8 +90,13 @@ async def test_the_goal_is_told_at_the_first_prompt_though_bots_went_first(
 @pytest.mark.parametrize(
     ("doctor", "step", "whole", "brief"),
     [
-        (1, "take a card, or Move +1", "against Owl: take a card; if stopped, Move +1", "a card or Move +1"),
-        (15, "kill the Doctor, or Move +1", "against the Doctor; if stopped, Move +1", "kill, or Move +1"),
+        (1, "take a card, or Move +1", "against Owl: a card from Owl, or if stopped Move +1", "a card or Move +1"),
+        (
+            15,
+            "kill the Doctor, or Move +1",
+            "against the Doctor: kill him and win, or if stopped Move +1",
+            "kill, or Move +1",
+        ),
     ],
 )
 def test_a_hazard_tells_what_it_gains_before_it_is_played(doctor: int, step: str, whole: str, brief: str) -> None:
