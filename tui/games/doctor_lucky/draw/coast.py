@@ -103,7 +103,7 @@ def _north(at: Chart, rows: list[list[str]], spans: dict[int, range]) -> None:
     """The northern coast of a small island: the names of its first lands stand on the sea, above the beach."""
     first = at.size.top
     areas = [area for area, (_, top) in at.place.items() if top == first]
-    named = {x for area in areas for x in spans[area]}
+    named = {x for area in areas for x in range(spans[area].start - 1, spans[area].stop + 1)}
     west, east = (int(side[2]) for side in COAST[at.size.high])
     rows[: 2 * first] = [["."] * at.size.width for _ in range(2 * first)]
     for x in range(at.size.width):

@@ -165,7 +165,10 @@ def _eyes(
 
 def _ground(pen: Pen, x: int, y: int, named: int) -> str:
     """The tone below a mark of a land: its bare ground, or where something stands that of its name in row `named`."""
-    return pen.halves(x, y)[0] if on_soil(pen, x, y) else pen.behind(x, named)
+    if on_soil(pen, x, y):
+        return pen.halves(x, y)[0]
+    ground, water = pen.behind(x, named), {tones(pen.inks)[name] for name in ("sea", "deep")}
+    return pen.halves(x, y)[1] if ground in water else ground  # in the north the name is written on the sea
 
 
 def on_soil(pen: Pen, x: int, y: int) -> bool:

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
 from tests.rules.doctor_lucky.table import table
+from tests.tui.games.doctor_lucky.test_marks import corner
 from tests.tui.games.doctor_lucky.test_picture import drawn
+from tui.games.doctor_lucky.draw.chart import SIZES, chart
+from tui.games.doctor_lucky.draw.names import label
 from tui.games.doctor_lucky.draw.palette import tones
+from tui.games.doctor_lucky.draw.people import EYE
 from tui.style import theme
 from tui.style.colour import parts
 
@@ -45,3 +50,21 @@ def test_the_smallest_island_lies_in_the_sea_on_all_sides_behind_a_beach() -> No
 def test_no_two_names_of_the_smallest_island_touch_each_other_or_the_margin(spoken: str) -> None:
     pen = drawn(table(doctor=8, cat=8), (53, 20))
     assert not [row for row in pen.plain() if re.search(r"[^\W\d]\d|\w$", row)], pen.plain()
+
+
+@pytest.mark.parametrize("theme_name", ["night", "day"])
+@pytest.mark.parametrize("depth", ["true", "256"])
+def test_a_name_in_the_north_and_the_marks_below_it_have_one_ground_each(theme_name: str, depth: Any) -> None:
+    """Sand ran below the last letter, and eyes in a wood stood on a patch of sea."""
+    inks = theme.inks(theme_name, depth)
+    pen, colours = drawn(table(at={0: 14, 1: 13, 2: 12, 3: 11}, doctor=15, cat=8), (53, 20), inks=inks), tones(inks)
+    rows = pen.plain()
+    at = chart(SIZES[-1], 1)
+    for area in (14, 13, 12, 11):
+        own = label(at, area, "en")
+        (x, y), start = corner(pen, area), own.start - at.place[area][0]
+        cells = range(x + start, x + start + own.end - own.start)
+        assert {pen.behind(column, y) for column in cells} == {colours["deep"]}, area
+        eyes = [column for column in range(x, x + 12) if rows[y + 1][column] == EYE]
+        assert all(pen.behind(column, y + 1) not in {colours["deep"], colours["sea"]} for column in eyes), area
+    assert EYE in rows[corner(pen, 14)[1] + 1]
