@@ -11,7 +11,7 @@ from tui.style.theme import Inks, Scenery
 
 ISLAND: Final[Scenery] = {
     "sea": ("#0a1f35", 233, "#5cacdd", 74),
-    "deep": ("#0f2e4a", 17, "#6db8e3", 74),
+    "deep": ("#123a5e", 17, "#6db8e3", 74),
     "wave": ("#1d4d74", 25, "#8fcaec", 117),
     "shoal": ("#143f60", 25, "#9ad7ee", 159),
     "sand": ("#d0b47e", 180, "#fbe7ae", 229),

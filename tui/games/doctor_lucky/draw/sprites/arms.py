@@ -12,22 +12,22 @@ WIDE: Final = 5
 DYES: Final = COLOURS | {"S": "steel", "Y": "shaft", "G": "hide", "H": "skin", "B": "band", "F": "fire"}
 """Character to the name of its colour."""
 
-FIST: Final[Sprite] = ("..HHHHHHBB", "HHHHHHHHBB")
+FIST: Final[Sprite] = ("...HH..BB.", ".HHHHHHBBB")
 ARMS: Final[dict[str, Sprite]] = {
-    "blade": ("..SSSSS.Y.", "SSSSSSSYYY"),
-    "stick": (".SS.......", "SSSSYYYYYY"),
-    "stone": ("..SSSSSS..", "..mmmmmm.."),
-    "bottle": ("....BBBBBB", "SSSSBBBBBB"),
-    "gun": ("SSSSSSSSYY", "......SSYY"),
-    "rope": ("YY..YYYY..", "YYYY..YYYY"),
-    "beast": ("..GG..GG..", "..GGGGGG.."),
-    "snake": ("GG..GGGG..", "..GGGG..GG"),
-    "swarm": ("Y.Y..Y.Y..", ".Y..Y.Y..Y"),
-    "rocks": ("..SS..SS..", "SSmm..mmSS"),
-    "flame": ("..FF..FF..", "..YYFFYY.."),
-    "spark": ("..YYYYYY..", "YYYY..YY.."),
-    "water": ("bb..bbbb..", "bbbb..bbbb"),
-    "claws": ("BB..BB..BB", "BBBBBBBB.."),
+    "blade": ("..SSSSSY..", ".SSSSSSYYY"),
+    "stick": ("..SS......", ".SSSYYYYYY"),
+    "stone": ("...SSSS...", "..mmmmmm.."),
+    "bottle": ("....BBBBB.", ".SSSBBBBB."),
+    "gun": (".SSSSSSSYY", "......SYYY"),
+    "rope": (".YYY...YYY", "YY.YYYYY.."),
+    "beast": ("..GG..GG..", ".GGGGGGGG."),
+    "snake": ("..GGG...GG", "GGG.GGGG.."),
+    "swarm": (".YY...YY..", "...YY...YY"),
+    "rocks": ("..SS...SS.", ".mmm..mmmm"),
+    "flame": ("..F..FF.F.", ".FFFFFFFF."),
+    "spark": ("....YYYY..", ".YYYY.YYY."),
+    "water": ("..bbb...bb", "bbb..bbb.."),
+    "claws": (".B.B..B.B.", ".BBB..BBB."),
 }
 """Shape to its picture."""
 
