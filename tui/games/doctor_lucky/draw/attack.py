@@ -89,8 +89,12 @@ def draw_arm(pen: Pen, view: DoctorLuckyState, area: int, at: Chartlet) -> None:
     beside = figure_wide(size) if view.target == DOCTOR else PAWN - 2
     shades = tones(pen.inks)
     dyes = {sign: shades[shade] for sign, shade in arms.DYES.items()}
-    raised = size.high - (2 if size.high < 5 else 3) - (size.high > 5)
-    quadrants(pen, x + 1 + beside, y + raised, _arm(view, kind), dyes)
+    picture, raised = _arm(view, kind), size.high - (2 if size.high < 5 else 3)
+    if size.high > 5:  # there is room for it twice as large
+        top = y + (2 if view.target == DOCTOR else 3)
+        pen.sprite(x + 1 + beside, 2 * top, [row for row in picture for _ in range(2)], dyes)
+    else:
+        quadrants(pen, x + 1 + beside, y + raised, picture, dyes)
     if size.high < 5:
         return
     left, row = (x + 1 + beside, y + 1) if view.target == DOCTOR else (x + PAWN, y + 2)
