@@ -85,19 +85,18 @@ def draw_great_attack(pen: Pen, view: DoctorLuckyState, kinds: int) -> None:
 def draw_arm(pen: Pen, view: DoctorLuckyState, area: int, at: Chartlet) -> None:
     """The weapon or the hazard in the land of the attack, right of its target; in larger lands its name above it."""
     size, kind = at.chart.size, None if view.card == BARE_HANDS else view.face[view.card]
-    x, y = at.corner(area)
-    beside = figure_wide(size) if view.target == DOCTOR else PAWN - 2
-    shades = tones(pen.inks)
+    (x, y), doctor, shades = at.corner(area), view.target == DOCTOR, tones(pen.inks)
     dyes = {sign: shades[shade] for sign, shade in arms.DYES.items()}
-    picture, raised = _arm(view, kind), size.high - (2 if size.high < 5 else 3)
+    picture, beside = _arm(view, kind), x + 1 + (figure_wide(size) if doctor else PAWN - 2)
     if size.high > 5:  # there is room for it twice as large
-        top = y + (2 if view.target == DOCTOR else 3)
-        pen.sprite(x + 1 + beside, 2 * top, [row for row in picture for _ in range(2)], dyes)
-    else:
-        quadrants(pen, x + 1 + beside, y + raised, picture, dyes)
+        pen.sprite(beside, 2 * (y + 3 - doctor), [row for row in picture for _ in range(2)], dyes)
+    elif doctor or size.high < 5:
+        quadrants(pen, beside, y + size.high - (2 if size.high < 5 else 3), picture, dyes)
+    else:  # its name stands beside the pawn
+        quadrants(pen, x + size.wide - 2 - arms.WIDE, y + 3, picture, dyes)
     if size.high < 5:
         return
-    left, row = (x + 1 + beside, y + 1) if view.target == DOCTOR else (x + PAWN, y + 2)
+    left, row = (beside, y + 1) if doctor else (x + PAWN, y + 2)
     room = x + size.wide - 1 - left
     said = capital(card_name(view, view.card))
     if kind is not None and cell_len(said) > room - 2:

@@ -179,8 +179,8 @@ def on_soil(pen: Pen, x: int, y: int) -> bool:
 
 def draw_coming(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, at: Chartlet) -> None:
     """The number of turns after which the Doctor comes."""
-    if area not in plan.ahead:
-        return
+    if area not in plan.ahead or (at.chart.size.high < 4 and area in plan.struck):
+        return  # a weapon or a hazard has its place there
     (x, y), size = at.corner(area), at.chart.size
     said = slip(plan.ahead[area])
     if slip_first(view, look, plan, area, size):

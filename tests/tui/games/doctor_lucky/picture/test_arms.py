@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from engine.games.doctor_lucky.components import FAILURE
-from tests.rules.doctor_lucky.table import BOX
+from engine.games.doctor_lucky.moves import PlayHazard
+from tests.rules.doctor_lucky.table import BOX, do, table
 from tests.tui.games.doctor_lucky.test_marks import attacked
 from tests.tui.games.doctor_lucky.test_picture import drawn, land
+from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.draw.sprites.arms import ARMS, DYES, FIST, HAZARDS, WIDE
 from tui.selection.selection import Pick
@@ -41,3 +43,21 @@ def test_each_hazard_that_has_a_shape_of_its_own_is_in_the_game() -> None:
     assert HAZARDS.keys() <= ARMS.keys()
     for picture in (*ARMS.values(), FIST):
         assert [len(row) for row in picture] == [2 * WIDE] * 2 and {*"".join(picture)} <= {*DYES, "."}
+
+
+@pytest.mark.parametrize("cells", [(53, 20), (74, 26), (82, 33), (104, 45)])
+def test_a_hazard_against_a_player_is_whole_beside_its_name(cells: tuple[int, int]) -> None:
+    """The name and the number of the Doctor's way stood on it."""
+    state = table(at={0: 5, 1: 21, 2: 5, 3: 5}, doctor=20, hands={0: ("mountain_goat",), 1: ("missed",)}, cat=12)
+    do(state, PlayHazard(state.hand[0][0], 1))
+    pen = drawn(state, cells)
+    at, hide = next(at for at, what in pen.spots if what == Pick("area", 21)), tones(pen.inks)["hide"]
+    cells_of_land = [(x, y) for y in range(at.y, at.bottom) for x in range(at.x, at.right)]
+    shown = [cell for cell in cells_of_land if _has(pen, cell, hide)]
+    assert len(shown) >= WIDE - 1, land(pen, 21)
+
+
+def _has(pen: Pen, cell: tuple[int, int], tone: str) -> bool:
+    """True where some pixel of a cell has a tone: ink, too, where the cell holds a quarter block."""
+    style = pen.styles[cell[1]][cell[0]]
+    return tone in pen.halves(*cell) or (style.color is not None and style.color.name == tone)
