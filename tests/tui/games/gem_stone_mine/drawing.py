@@ -12,8 +12,6 @@ from engine.games.gem_stone_mine.state import GemStoneMineState
 from tests.rules.gem_stone_mine.table import table, to_mine
 from tests.tui.fixtures.games.tables import NAMES
 from tui.art.pen import Pen
-from tui.games.gem_stone_mine.draw.layout import MinePlan
-from tui.games.gem_stone_mine.draw.nooks import crowded
 from tui.games.gem_stone_mine.draw.sprites import SIGNS
 from tui.selection.selection import Pick
 from tui.style.glyphs import RICH
@@ -56,10 +54,9 @@ def drawn(
     return pen
 
 
-def amounts(icons: Sequence[Icon], plan: MinePlan) -> list[str]:
-    """The amounts of a place as its chamber says them: beside two signs of a small one there is no room for letters."""
-    pictured = plan.tight and crowded(icons)
-    return [f"{'' if pictured else SIGNS[kind]}{amount}" for kind, amount in icons if kind in SIGNS]
+def amounts(icons: Sequence[Icon]) -> list[str]:
+    """The amounts of a place as its chamber says them."""
+    return [f"{SIGNS[kind]}{amount}" for kind, amount in icons if kind in SIGNS]
 
 
 def row_of(pen: Pen, name: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
-from engine.games.gem_stone_mine.components import COMPONENT_SETS, GEM, PICKAXE, SIDES, TROPHY, Icon, pair
+from engine.games.gem_stone_mine.components import COMPONENT_SETS, GEM, PICKAXE, SIDES, Icon, pair
 from engine.games.gem_stone_mine.state import DIG, MINE, ORDER, OVER, GemStoneMineState
 from tui.art.dice import small_die
 from tui.art.pen import Pen
@@ -20,7 +20,7 @@ from tui.games.gem_stone_mine.draw.nooks import crowded, draw_nook
 from tui.games.gem_stone_mine.draw.palette import mine
 from tui.games.gem_stone_mine.draw.players.carts import Cart, carts, draw_rails
 from tui.games.gem_stone_mine.draw.players.columns import front, heads
-from tui.games.gem_stone_mine.draw.scene import hollow, rock_face, wall
+from tui.games.gem_stone_mine.draw.scene import hollow, rock_face
 from tui.games.gem_stone_mine.prompts import twins
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
@@ -28,9 +28,6 @@ from tui.widgets.board_view import Highlights
 
 GLEAM: Final = ("gleam_far", "gleam", "gleam", "gleam", "gleam_far")
 """The light of a gem on its shelf; by day there is none."""
-
-FOOT: Final = 3
-"""Columns of a goblet's foot on its shelf."""
 
 
 class Works(NamedTuple):
@@ -182,23 +179,13 @@ def _thrown(view: GemStoneMineState) -> tuple[int, ...]:
 
 
 def _on_shelves(pen: Pen, plan: MinePlan, works: Works, colours: Mapping[str, str]) -> None:
-    """Lay the light of gems on bare shelves below them, the feet of goblets on frames and the floor, too."""
-    mined = {place for place, _ in works.crews}
-    bare = {colours["shelf"]}
-    firm = bare | {colours["marked"], colours["legal"], wall(pen, SIDES * SIDES, colours)}
-    for place, icons in enumerate(COMPONENT_SETS[works.components].board):
-        last = place >= SIDES * (SIDES - 1)
-        if works.used >> place & 1 or (last and not plan.beam):  # no shelf lies below the last row
+    """Lay the light of gems on the bare shelves below them."""
+    for place, icons in enumerate(COMPONENT_SETS[works.components].board[:-SIDES]):
+        if works.used >> place & 1 or icons[0][0] != GEM:
             continue
         x, y = plan.chamber(place)
-        start, grounds = x + 2, bare
-        tones: tuple[str, ...] = GLEAM if icons[0][0] == GEM and not last else ()
-        if TROPHY in dict(icons) and (crowded(icons) or place not in mined):  # beside a miner it is narrower
-            start += 2 * crowded(icons)
-            tones = ("cup_dark" if works.light(place) == "lit" else "cup_shade",) * FOOT
-            grounds = firm
-        for column, tone in enumerate(tones, start):
-            if pen.pictured(column, y + plan.high) and pen.halves(column, y + plan.high)[0] in grounds:
+        for column, tone in enumerate(GLEAM, x + 2):
+            if pen.pictured(column, y + plan.high) and pen.halves(column, y + plan.high)[0] == colours["shelf"]:
                 pen.pixel(column, 2 * (y + plan.high), colours[tone])
 
 

@@ -67,14 +67,14 @@ def draw_miners(
 ) -> None:
     """Stand miners at the right end of a ledge; in a small chamber no more than two, in the upper row.
 
-    A `broad` figure stands between them; in one `crowded` by two amounts they stand over its coin. Beside two `gains`
-    they have less room.
+    A `broad` figure stands between them; in one `crowded` by two amounts on either side of its goblet. Beside
+    two `gains` they have less room.
     """
     x, y = plan.chamber(place)
     floor = y + plan.high - 1
     if plan.tight:
         last = x + plan.wide - 2  # apart from the key of the next chamber
-        columns = (x + 3, x + 2) if crowded else (last, x + 1 if broad else last - 1)
+        columns = (last, x + 2 if crowded else x + 1 if broad else last - 1)
         for column, miner in zip(columns, reversed(crew), strict=False):
             _letter(pen, column, y, miner)
         return

@@ -1,4 +1,4 @@
-"""The contents of chambers of two rows: a figure and its amount, or two amounts after small signs."""
+"""The contents of chambers of two rows: a figure and its amount, or two amounts with small figures."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ class Figure(NamedTuple):
 
 # slanted by quarters: in three rows of pixels a goblet was a T, and a crystal a cross
 GOBLETS: Final = (
-    Figure(("cgccC", ".ccC.", "..c.."), ((0, "▝", "c"), (4, "▘", "C"))),
-    Figure(("cgcC", "....", "...."), ((0, "▝", "c"), (1, "▜", "c"), (2, "▛", "C"), (3, "▘", "C"))),
+    Figure(("cgccC", "..m..", "..m.."), ((1, "▗", "c"), (3, "▖", "C"))),
+    Figure(("cgcC", "....", "...."), ((1, "▟", "c"), (2, "▙", "C"))),
 )
 CRYSTALS: Final = (
     Figure((".psscd.", ".pscdd.", "..pcd.."), ((0, "▝", "p"), (1, "▜", "p"), (5, "▛", "d"), (6, "▘", "d"))),
@@ -50,10 +50,10 @@ FIGURES: Final = {TROPHY: GOBLETS, GEM: CRYSTALS, PICKAXE: PICKS}
 """Kind of a gain to its figures, the broadest first."""
 
 SIGN: Final = {
-    COIN: Figure(("..", "yy", "YY")),
-    TROPHY: Figure(("ccC", ".c.", ".c."), ((0, "▝", "c"), (2, "▘", "C"))),
+    COIN: Figure(("yY", "..", "..")),
+    TROPHY: Figure(("ccC", ".m.", ".m."), ((0, "▗", "c"), (2, "▖", "C"))),
 }
-"""Signs before each of two amounts, in the place of its letter."""
+"""Figures of two amounts: a coin over its own, a goblet before the other."""
 
 
 @cache
@@ -78,7 +78,7 @@ def draw_nook(
 ) -> None:
     """Draw what a place gives: its figure in the first `room` columns, its amount at the end of the lower row.
 
-    Two amounts fill that row; before each stands its sign.
+    Two amounts with a goblet between them fill that row; the coin lies over the first.
     """
     x, y = plan.chamber(place)
     calm, lit = ground == colours["hole"], ground == colours["lit"]
@@ -91,12 +91,13 @@ def draw_nook(
             ink = pen.inks(colours[NUMBERS[kind] + "_lit" * lit], on=ground, bold=True)
             column = pen.right(column, y + 1, f"{SIGNS[kind]}{amount}", ink) - 1
         return
-    column = x + 1  # no room for letters: colours and signs tell coins from VP
+    column = x + 1
     for kind, amount in counted:
         art, shades = SIGN[kind], tones(kind, colours, calm=calm, lit=lit)
         ink = pen.inks(colours[NUMBERS[kind] + "_lit" * lit], on=ground, bold=True)
         _figure(pen, column, y, art, shades, ground)
-        column = pen.put(column + len(art.rows[0]), y + 1, str(amount), ink)
+        column += len(art.rows[0]) * (kind == TROPHY)
+        column = pen.put(column, y + 1, f"{SIGNS[kind]}{amount}", ink)
 
 
 def _figure(pen: Pen, x: int, y: int, art: Figure, shades: Mapping[str, str], ground: str) -> None:
