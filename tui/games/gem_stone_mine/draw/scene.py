@@ -45,6 +45,8 @@ def hollow(pen: Pen, plan: MinePlan, place: int, ground: str, colours: Mapping[s
         pen.fill(x + 1, y, wide, rows, pen.inks(on=ground))
         lit = "marked" if ground == colours["dusk"] else "shelf"
         pen.pixels(x + 1, 2 * y, wide, 1, colours[lit])
+        if ground == colours["hole"] != colours["shade"]:  # what the shelf keeps from the light
+            pen.pixels(x + 1, 2 * y + 1, wide, 1, colours["shade"])
         return
     pen.fill(x + 1, y, wide, rows - 1, pen.inks(on=ground))
     pen.pixels(x + 1, 2 * (y + rows) - 2, wide, 1, ground)
