@@ -21,11 +21,14 @@ from tui.games.gem_stone_mine.terms import open_purse
 from tui.i18n.messages import t
 from tui.widgets.board_view import Highlights
 
-STONE_COLUMNS: Final = 8
+STONE_COLUMNS: Final = 7
 """Columns of a gem on the rails, its value and the air behind it."""
 
-STONE: Final = (".pcd.", "ppcdd", "..d..")
-"""A gem on the rails: those in the mine, smaller."""
+STONE: Final = (".sc.", ".pc.", ".cd.")
+"""A cut gem on the rails, a character a pixel."""
+
+EDGES: Final = ((0, "▟", "p"), (3, "▙", "d"))
+"""Its slants at either side: columns, signs of quarters and their colours."""
 
 OPEN: Final = "◇"
 """A gem that is not there: still to be drawn for a seat, or drawn from the bag."""
@@ -106,11 +109,14 @@ def room_on_rails(view: GemStoneMineState, seat: Seat, columns: int) -> bool:
 
 
 def _stone(pen: Pen, x: int, y: int, gem: int) -> None:
-    """A gem in its colour on the rails, as those in the mine; a clear one is grey by day, when white is dark."""
+    """A cut gem in its colour on the rails, slanted by quarters; a clear one is grey by day, when white is dark."""
     inks, tones = pen.inks, mine(pen.inks)
     tone = tones["cup_calm"] if GEMS[gem] == "white" else inks.px(GEMS[gem])
     pale, dark = inks.light(tone, 0.35), inks.dark(tone, 0.35)
-    pen.sprite(x, 2 * y, STONE, {"p": pale, "c": tone, "d": dark})
+    shades = {"p": pale, "c": tone, "d": dark, "s": inks.light(tone, 0.7)}
+    pen.sprite(x, 2 * y, STONE, shades)
+    for column, sign, name in EDGES:
+        pen.glyph(x + column, y, sign, shades[name], mine(inks)["tunnel"])
 
 
 def _gem_in_focus(view: GemStoneMineState, look: Highlights) -> bool:
