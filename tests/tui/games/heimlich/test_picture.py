@@ -19,7 +19,6 @@ from tui.games.heimlich.board import UndercoverBoard
 from tui.games.heimlich.draw.layout import street_of
 from tui.games.heimlich.draw.palette import SCENERY
 from tui.games.heimlich.draw.people import places
-from tui.games.heimlich.draw.scene import TUFTS
 from tui.games.heimlich.prompts import ROLLING
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
@@ -269,8 +268,8 @@ def test_low_houses_have_a_roof_of_their_own_where_there_is_room(height: int) ->
 def test_at_256_colours_the_town_stands_in_the_night() -> None:
     """Streets and stones are greys, and most are flat: a mesh is a pattern of its own in most terminals.
 
-    Without its dark blue behind the roofs the sky was fog, and on a grey lawn green tufts were confetti.
-    Black behind the second row of houses was a hole. People outshine it all.
+    Without its dark blue behind the roofs the sky was fog, with black above it it was striped; tufts on a lawn were
+    confetti. Black behind the second row of houses was a hole. People outshine it all.
     """
     ink = inks("night", "256")
     tone = ink.scenery(SCENERY)
@@ -278,18 +277,18 @@ def test_at_256_colours_the_town_stands_in_the_night() -> None:
     state.at, state.phase = [0] * 7, CARDS
     pen = drawn(state, size=LARGE, ink=ink)
     street = street_of(*LARGE)
-    grounds = ("zenith", "hedge", "street", "lane", "stone", "stone2")
+    grounds = ("hedge", "street", "lane", "stone", "stone2")
     assert all(len(set(parts(tone[name]))) == 1 for name in grounds)
-    assert contrast(tone["lane"], tone["street"]) > 1.3 and parts(tone["sky"]) == (0, 0, 95)
+    assert contrast(tone["lane"], tone["street"]) > 1.3 and parts(tone["sky"]) == parts(tone["zenith"]) == (0, 0, 95)
     assert tone["street"] != ink.px("ground") and tone["street"] != ink.px("panel")
     x, y, *_ = street.park
     dusk = street.horizon - 2
-    assert [pen.plain()[row][column] for column, row in ((street.left - 1, y), (0, dusk))] == [" "] * 2
+    assert [pen.plain()[row][column] for column, row in ((street.left - 1, y), (0, dusk - 1))] == [" "] * 2
     lawn = [pen.char(column, row) for row in range(y + 1, y + 7) for column in range(x, x + 20)]
-    tufts = sum(char in TUFTS for char in lawn)
-    assert 0 < tufts < len(lawn) / 5 and parts(tone["lawn"]) == (0, 95, 0)
-    dark = {row for row in range(pen.height) if tone["zenith"] in pen.halves(0, row)}
-    assert dark == {0}, "broad bands of a sky were a fence behind the houses"
+    assert not any(char in "▖▗▘▝" for char in lawn) and parts(tone["lawn"]) == (0, 95, 0)
+    assert contrast(tone["leaf2"], tone["lawn"]) > 1.3, "the crown of a tree does not end in the lawn"
+    sky = [half for row in range(street.horizon - 1) for half in pen.halves(0, row)]
+    assert {*sky[:-1]} == {tone["sky"]} and sky[-1] == tone["dusk"], "one ground to the eaves, then the horizon"
     people = [ink.px(COLOURS[kind]) for kind in state.colours]
     assert all(contrast(coat, tone[ground]) > 2 for coat in people for ground in ("sky", "lane"))
     assert not any(char in "░▒" for row in pen.chars for char in row)

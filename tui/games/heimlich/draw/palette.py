@@ -21,9 +21,10 @@ _ROOFS: Final = (
 
 SCENERY: Final[Scenery] = {
     **PAVING,
-    "zenith": ("#0b1029", 233, "#8cc6ec", 117),
+    "zenith": ("#0b1029", 17, "#8cc6ec", 117),
     "sky": ("#4a3f6b", 17, "#dcecee", 153),
-    "star": ("#aab2da", 245, "#eef6f8", 195),
+    "dusk": ("#4a3f6b", 60, "#dcecee", 153),
+    "star": ("#aab2da", 189, "#eef6f8", 195),
     "moon": ("#f3ead0", 230, "#ffd860", 221),
     "moon2": ("#ddd2b2", 187, "#ffe9a0", 229),
     "hedge": ("#1b2a35", 236, "#8fae78", 107),

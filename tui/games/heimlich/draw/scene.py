@@ -14,12 +14,6 @@ from tui.games.heimlich.draw.palette import flat, tones
 STARS: Final = 0.3
 """Share of every third cell of the sky with a star."""
 
-GRASS: Final = 0.12
-"""Share of the cells of a lawn with a tuft of grass, among 256 colours."""
-
-TUFTS: Final = "▖▗▘▝"
-"""Tufts, from thin to thick."""
-
 SIDE: Final = 3
 """The most columns of the way along the ends of the town."""
 
@@ -48,8 +42,8 @@ def _sky(pen: Pen, street: Street) -> None:
     """The sky behind the first houses, down to a hedge at their feet."""
     inks, tone = pen.inks, tones(pen.inks)
     fading(pen, 2 * street.horizon, tone["zenith"], tone["sky"])
-    if flat(inks):  # the night's blue glows: it is left for the top alone
-        pen.pixels(0, 2, pen.width, 2 * street.horizon - 2, tone["sky"])
+    if flat(inks):
+        pen.pixels(0, 2 * street.horizon - 3, pen.width, 1, tone["dusk"])
     wide = len(MOON[0])
     free = street.tops[0] > 0 and street.gap > wide + 1  # else roofs would touch it
     left = street.left + street.wide + (street.gap - wide) // 2
@@ -101,8 +95,6 @@ def _park(pen: Pen, street: Street) -> None:
             inset = 2 * (row in (0, 1, rows - 2, rows - 1))
         pen.pixels(x - street.large + inset, top + row, wide + 2 * street.large - 2 * inset, 1, tone["lawn"])
     pen.pixels(x + 3 * street.large + 1, top, wide - 6 * street.large - 2, 1, tone["lawn2"])
-    if flat(pen.inks):
-        _tufts(pen, x - 1, y, wide + 2, high)
     if not street.large:
         return
     for blade in range(30 if flecked(pen.inks) else 0):
@@ -115,16 +107,6 @@ def _park(pen: Pen, street: Street) -> None:
     for column, row in ((x - 1, top + 1), (right - 4, top + 1), (x, low), (right - 5, low)):
         draw_tree(pen, column, row, tone)
     _pond(pen, right - 13, top + rows - 3)
-
-
-def _tufts(pen: Pen, x: int, y: int, wide: int, high: int) -> None:
-    """Grass on a lawn of 256 colours: few tufts, or they would be confetti."""
-    tone = tones(pen.inks)
-    for column in range(x, x + wide):
-        for row in range(y, y + high):
-            stray = noise(column, row, 23)
-            if stray < GRASS and pen.halves(column, row) == (tone["lawn"],) * 2:
-                pen.glyph(column, row, TUFTS[int(stray * 9999) % len(TUFTS)], tone["blade"])
 
 
 def _pond(pen: Pen, x: int, top: int) -> None:
