@@ -47,11 +47,19 @@ def shared_gains(gainers: Sequence[Marker]) -> list[list[Marker]]:
     return groups
 
 
-def draw_column(pen: Pen, way: Way, gainers: Sequence[Marker]) -> None:
-    """Tell gains beside the first lanes: the letters of all that won as much, and how much."""
+def draw_column(pen: Pen, way: Way, gainers: Sequence[Marker], label: str) -> None:
+    """Tell gains beside the first lanes: the letters of all that won as much, and how much.
+
+    Over them stands a label where it has room.
+    """
     groups = shared_gains(gainers)
     cells = [len(group) + cell_len(_words(group[0])) for group in groups]
+    titled = 0 < len(groups) < gain_rows(way) and way.end[0] + 1 + cell_len(label) <= pen.width
+    if titled:
+        x = min(places(pen, way, cells)[0][0], pen.width - cell_len(label))
+        pen.put(x, 0, label, pen.inks("quiet", on=pen.behind(x, 0)))
     for (x, y), group in zip(places(pen, way, cells), groups, strict=True):
+        y += titled
         for marker in group:
             coat = pen.inks.px(marker.ink)
             x = pen.put(x, y, marker.letter, pen.inks(pen.inks.ink_on(coat), on=coat, bold=True))

@@ -102,11 +102,11 @@ def draw_winding(pen: Pen, track: Track, left: Mapping[str, int] | None = None, 
         _gains(pen, way, changing)
     else:
         _arrived(pen, way, standing.get(track.finish, []))
+        label = c("before agents and squares", "scored")
         if told and listed:
-            label = c("before agents and squares", "scored")
             list_gains(pen, way, label, [(marker, gain_of(marker)) for marker in gainers], "text")
         elif told:
-            draw_column(pen, way, draw_gained(pen, way, standing, track.finish) if beside else gainers)
+            draw_column(pen, way, draw_gained(pen, way, standing, track.finish) if beside else gainers, label)
 
 
 def _mark(pen: Pen, way: Way, square: int, word: str) -> None:

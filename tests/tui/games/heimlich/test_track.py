@@ -216,6 +216,15 @@ def test_gains_stand_beside_the_track_and_equal_ones_together(width: int, height
     assert "▼" in rows[way.at(13)[1] + way.high - 1 + way.gap]
 
 
+def test_gains_beside_the_track_stand_below_a_title_where_it_has_room() -> None:
+    """Letters with sums beside a track were a riddle."""
+    three = [after_scoring(letter, 0, at) for letter, at in zip("RBY", (7, 8, 9), strict=True)]
+    for width, title in ((82, ["scored"]), (54, [])):
+        rows, end = wound(*three, width=width, height=12), way_of(14, 42, width, 12).end[0]
+        assert [row[end:].strip() for row in rows[: 3 + len(title)]] == [*title, "R+7", "B+8", "Y+9"]
+    assert not any("scored" in row for row in wound(marker("R", 3), width=82, height=12))
+
+
 def scored_by_all() -> list[Marker]:
     return [after_scoring(letter, 0, at) for letter, at in zip("RBYGOPS", (7, 8, 9, 9, 20, 21, 22), strict=True)]
 
