@@ -53,7 +53,7 @@ NUMBER: Final = re.compile(r"[+-]?\d+(?:[-–]\d+)?[^\w\s]*")
 """A number, and the marks after it."""
 
 
-EARLY: Final = 10
+EARLY: Final = 5
 """The most cells that stay empty at the end of a line for a noun and the number behind it."""
 
 
