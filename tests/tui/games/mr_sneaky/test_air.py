@@ -133,13 +133,13 @@ def test_all_guards_stand_over_their_number_beside_a_small_mansion(guards: int) 
     pen, at = drawn((view(middle(guards=guards), THIEF), Highlights()), SMALL), plan(*SMALL)
     porch, ours = at.porch(right=True), colours(pen.inks)
     assert f" {guards}/4 " in pen.plain()[porch.y + 4][porch.x :]
-    columns = range(porch.x, porch.x + porch.width)
-    assert any(ours["dusk"] in pen.halves(x, porch.y + 3) for x in columns) == (guards > 0)
-    coats = [ours["guard"], pen.inks.light(ours["guard"], 0.3)] * 2
-    hats = [pen.style(x, porch.y + 1).color.name for x in columns if pen.char(x, porch.y + 1) == "▟"]
-    assert hats == coats[:guards], "by turns, so that two are no wall"
-    heads = [pen.style(x, porch.y + 1).color.name for x in columns if pen.char(x, porch.y + 1) == "▗"]
-    assert heads == [ours["unlit"]] * (BOX.all_guards - guards), "broad coats side by side were a comb"
+    caps = [pen.halves(porch.x + x, porch.y + 1)[0] for x in (1, 2, 5, 6)]
+    caps += [pen.halves(porch.x + x, porch.y + 2)[1] for x in (1, 2, 5, 6)]
+    come = pen.inks.light(ours["guard"], 0.3)
+    assert caps == [come] * 2 * guards + [ours["unlit_cap"]] * 2 * (BOX.all_guards - guards), "two over two"
+    faces = [pen.halves(porch.x + x, porch.y + 1)[1] for x in (1, 5)]
+    assert faces == [ours["skin" if guards else "unlit_face"]] * 2, "in a row of four they were a fence"
+    assert pen.text(porch.y + 2)[porch.x : porch.x + 8] == "▝▀▀▘▝▀▀▘", "shoulders apart"
 
 
 def test_small_notes_are_written_in_one_ink() -> None:

@@ -39,8 +39,8 @@ HANDS: Final = (((3, 1), (3, 2)), ((4, 3), (5, 3)), ((3, 4),), ((1, 3), (2, 3)))
 PARTED: Final = 3
 """Columns between the words on both piles."""
 
-MEN: Final = 12
-"""Columns beside the house from which on each guard has a lantern; in fewer they stand close together."""
+STEP: Final = 6
+"""Columns from guard to guard beside a large mansion."""
 
 
 def draw_corners(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at: Plan) -> None:
@@ -269,10 +269,7 @@ def _guards(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Pl
     before = shown_so_far(look, view).guards
     after = before if look.after is None else look.after.guards
     standing = _standing(look, view, before)
-    if at.large or corner.width >= MEN:
-        _row(pen, standing, before, most, corner, at)
-    else:
-        _narrow_row(pen, standing, before, most, corner)
+    (_row if at.large else _busts)(pen, standing, before, most, corner)
     word, counted = t("guards"), _counted(pen, before, after, most)
     ink = "alarm" if before >= most - 1 else "text"
     if at.large:
@@ -298,35 +295,36 @@ def _standing(look: Highlights, view: MrSneakyState, here: int) -> int:
     return min(earlier.guards, here) if walks and earlier is not None else here
 
 
-def _dressed(pen: Pen, *, lit: bool, other: bool = False) -> dict[str, str]:
+def _dressed(pen: Pen, *, lit: bool) -> dict[str, str]:
     """The colours of a guard outside: black boots would be lost in the night."""
-    tones = cast(pen.inks, lit=lit, other=other)
+    tones = cast(pen.inks, lit=lit)
     return {**tones, "k": colours(pen.inks)["dusk"]} if lit and pen.inks.theme != "day" else tones
 
 
-def _row(pen: Pen, standing: int, here: int, most: int, corner: Box, at: Plan) -> None:
-    """A guard for each of the box; of a large mansion in two rows. The last step goes a column to the left."""
-    figure, across, down, step = (sprites.GUARD, 2, 7, 6) if at.large else (sprites.SMALL_GUARD, most, 0, 3)
-    x = corner.x + max((corner.width - step * across) // 2, 0) + at.large
-    y = 2 * corner.y + (1 if at.large else 2)  # air below the beam
+def _row(pen: Pen, standing: int, here: int, most: int, corner: Box) -> None:
+    """A guard for each of the box of a large mansion, in two rows. The last step goes a column to the left."""
+    x = corner.x + max((corner.width - 2 * STEP) // 2, 0) + 1
     for guard in reversed(range(most)):  # a lantern hangs before the next guard
-        tones = _dressed(pen, lit=guard < here, other=guard % 2 == 1 and not at.large)
-        rows = figure if guard < here or at.large else sprites.SMALL_SHADOW
-        left = x + guard % across * step + (standing <= guard < here)
-        pen.sprite(left, y + guard // across * down, rows, tones)
+        left, top = x + guard % 2 * STEP, 2 * corner.y + 1 + guard // 2 * (len(sprites.GUARD) + 1)
+        pen.sprite(left + (standing <= guard < here), top, sprites.GUARD, _dressed(pen, lit=guard < here))
 
 
-def _narrow_row(pen: Pen, standing: int, here: int, most: int, corner: Box) -> None:
-    """The same where a guard has two columns, and half a one between him and the next."""
-    porch = colours(pen.inks)["porch"]
-    x = corner.x + max((corner.width - 2 * most) // 2, 0)
-    for guard in reversed(range(most)):  # the last step goes over the place of the next one
-        tones = {**_dressed(pen, lit=guard < here, other=guard < here and guard % 2 == 1), ".": porch}
-        rows = sprites.NARROW_GUARD if guard < here else sprites.NARROW_SHADOW
-        left = x + 2 * guard + (standing <= guard < min(here, most - 1))
-        for row, (signs, inks, behind) in enumerate(rows, corner.y + 1):
-            for column, sign in enumerate(signs):
-                pen.glyph(left + column, row, sign, tones[inks[column]], tones[behind[column]])
+def _busts(pen: Pen, standing: int, here: int, most: int, corner: Box) -> None:
+    """The same of a small one, as busts: two over two."""
+    ours, wide, high = colours(pen.inks), len(sprites.BUST[0]), len(sprites.BUST)
+    tones = (
+        {"u": ours["unlit"], "v": ours["unlit_cap"], "f": ours["unlit_face"]},
+        {**cast(pen.inks), "v": cast(pen.inks, other=True)["u"]},
+    )
+    x = corner.x + max((corner.width - 2 * wide) // 2, 0)
+    for guard in range(most):
+        left = x + guard % 2 * wide + (standing <= guard < here)
+        top = 2 * corner.y + 2 + guard // 2 * high
+        shades = tones[guard < here]
+        pen.sprite(left, top, sprites.BUST, shades)
+        foot = top + high - 1
+        for column, sign in zip((left, left + wide - 1), sprites.SHOULDERS[foot % 2], strict=True):
+            pen.glyph(column, foot // 2, sign, shades["u"], ours["porch"])
 
 
 def _counted(pen: Pen, count: int, after: int, most: int) -> str:

@@ -17,13 +17,12 @@ FRONT_THIEF: Final = (SMALL_THIEF[0], ".kkk.", *SMALL_THIEF[2:])
 GUARD: Final = (".uu.", "uuuu", ".ff.", "uuul", "uuul", ".kk.")
 ROOM_GUARD: Final = ("uuu", "ff.", "uu.", "uul", "uul", "kk.")
 SMALL_GUARD: Final = ("uu.", "ff.", "uul", "uu.", "uu.", "kk.")
-NARROW_GUARD: Final = (("▟▖", "uu", ".."), ("▀▖", "fu", "u."), ("▀▘", "uu", "k."))
-"""A guard in three rows of signs: for each row its signs, their colours and those behind them."""
-NARROW_SHADOW: Final = (("▗ ", "uu", ".."), ("▜▘", "uu", ".."), ("▞▖", "uu", ".."))
-"""The same who has not come yet: a head, arms and legs, as broad coats side by side were a comb."""
+BUST: Final = (".vv.", ".ff.", ".uu.")
+"""A guard in three half rows, in a cap of another tone: in whole figures four side by side were a fence."""
+SHOULDERS: Final = ("▝▘", "▗▖")
+"""The ends of his coat, in the upper or the lower half of a row."""
 SHADOW: Final = (".uu.", "uuu.", ".ff.", "uuu.", "uuu.", ".kk.")
 """A guard who has not come yet, slim, so that two side by side stand apart."""
-SMALL_SHADOW: Final = ("uu.", "...", "uu.", "uu.", "uu.", "uu.")
 CHEST: Final = (".yyyyy.", "yYyyyYy", "yyyYyyy", "YYYYYYY")
 WINDOW: Final = ("lllll", "ll.ll", ".....", "ll.ll", "lllll")
 """The window of an empty room."""
@@ -89,12 +88,11 @@ LAMP_GLOW: Final = ((0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (3, 5), (2, 7), (1, 
 def cast(inks: Inks, coat: str = "green", *, lit: bool = True, other: bool = False) -> dict[str, str]:
     """The colours of the figures: character to colour, with the coat of a seat.
 
-    Guards that do not come are shadows; every `other` one wears a lighter coat, so that a row of them is no wall.
+    Guards that do not come are shadows; every `other` one wears a lighter coat, so that two of them are no wall.
     """
     ours = colours(inks)
     if not lit:
-        tone = inks.light(ours["unlit"], 0.15) if other else ours["unlit"]
-        return dict.fromkeys("ufk", tone)
+        return dict.fromkeys("ufk", ours["unlit"])
     return {
         "h": ours["hat"],
         "m": ours["boot"],
