@@ -156,12 +156,11 @@ def _notes(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan,
     if air and (in_front(view, door, at) or not _in_lines(view, look, door, at)):
         wall = Box(wall.x + 1, wall.y, wall.width - 1, wall.height)
     if takes_wall(view, look, door, at):
-        if at.large:
-            plate = view.face[door] is not None and (is_open(view, door) or look.open)
-            free = wall.height - FACE + (not plate)
-            wall = Box(wall.x, wall.y - (not plate), wall.width, max(free - (len(cards) < free), 1))
-        else:  # signs alone beside his ghost: the door is in focus, and words below tell the cards
-            wall = Box(wall.x, wall.y, wall.width - THIEF - 1, wall.height)
+        if not at.large:  # slivers beside his ghost: the door is in focus, and words below tell the cards
+            return
+        plate = view.face[door] is not None and (is_open(view, door) or look.open)
+        free = wall.height - FACE + (not plate)
+        wall = Box(wall.x, wall.y - (not plate), wall.width, max(free - (len(cards) < free), 1))
     lines = _in_lines(view, look, door, at)
     beside_number = lines and (not look.open or view.face[door] is None)
     most = wall.height + beside_number
