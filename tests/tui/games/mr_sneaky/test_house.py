@@ -89,12 +89,14 @@ def test_at_256_colours_the_storeys_and_their_doors_stand_apart() -> None:
 
 @pytest.mark.parametrize("size", [SMALL, HIGH])
 def test_by_night_at_256_colours_a_wall_has_one_colour(size: tuple[int, int]) -> None:
-    """A rail, stripes or the edge of a shadow draw the eyes off the doors."""
+    """Stripes or the edge of a shadow draw the eyes off the doors; furniture stands before panels below a dull rail."""
     pen = Pen(*size, theme.inks("night", "256"), RICH)
     draw_scene(pen)
     at, ours = plan(*size), colours(pen.inks)
     for floor, tones in _falling(pen, at):
-        above, below = (["cornice"], []) if at.large else (["roof2"] if floor < 3 else ["cornice"], ["foot"])
+        above, below = (
+            (["cornice"], ["rail", "dado"]) if at.large else (["roof2"] if floor < 3 else ["cornice"], ["foot"])
+        )
         falling = [*(ours[edge] for edge in above), ours[f"lit{WALLPAPERS[floor]}"], *(ours[edge] for edge in below)]
         assert tones == [*dict.fromkeys(falling)], floor
 

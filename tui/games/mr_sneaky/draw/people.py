@@ -144,11 +144,11 @@ def _in_light(pen: Pen, wall: Box, paper: int, coat: str, letter: str, name: str
     inks = pen.inks
     ours, floor = colours(inks), 2 * (wall.y + wall.height)
     for tone, share, rows in (("pool", 0.14, sprites.LAMP_POOL), ("glow", 0.26, sprites.LAMP_GLOW)):
-        if inks.depth == "256" and inks.theme != "day":
-            tone = f"pool{paper}"
         for half, (first, wide) in enumerate(rows):
             y = floor - 8 + half
             behind = pen.halves(wall.x + first, y // 2)[y % 2]
+            if inks.depth == "256" and inks.theme != "day":
+                tone = "pool_dado" if behind in (ours["dado"], ours["pool_dado"]) else f"pool{paper}"
             light = ours[tone] if inks.depth == "256" else inks.mix(behind, ours["spot"], share)
             pen.pixels(wall.x + first, y, wide, 1, light)
     _figure(pen, wall.x + 1, floor - 8, sprites.THIEF, coat, letter)

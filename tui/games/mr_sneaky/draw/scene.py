@@ -126,13 +126,10 @@ def wall_tone(inks: Inks, number: int, share: float) -> str:
 
 
 def _wallpaper(pen: Pen, box: Box, number: int) -> None:
-    """Lighter towards the lamps at the ceiling, with specks; among 256 colours by day panelled where it is high."""
+    """Lighter towards the lamps at the ceiling, with specks; among 256 colours flat, and panelled where it is high."""
     high = box.height > 6
-    if not flecked(pen.inks) and pen.inks.theme != "day":
-        _lamplit(pen, box, number)
-        return
-    if not flecked(pen.inks) and high:
-        _panelled(pen, box, number)
+    if not flecked(pen.inks) and (high or pen.inks.theme != "day"):
+        _flat(pen, box, number, panelled=high)
         return
     if not high:
         for row in range(2 * box.height):
@@ -145,18 +142,15 @@ def _wallpaper(pen: Pen, box: Box, number: int) -> None:
             pen.glyph(box.x + x, box.y + row, " " if (x + 2 * row) % 6 else "▘▗"[row % 2], speck, tone)
 
 
-def _lamplit(pen: Pen, box: Box, number: int) -> None:
-    """Paper of one colour: among 256 a shadow on it is a hard band, or teeth."""
-    pen.pixels(box.x, 2 * box.y, box.width, 2 * box.height, colours(pen.inks)[f"lit{number}"])
-
-
-def _panelled(pen: Pen, box: Box, number: int) -> None:
-    """A plain wall with a rail above its panels."""
+def _flat(pen: Pen, box: Box, number: int, *, panelled: bool) -> None:
+    """A wall of one colour: among 256 a shadow on it is a hard band, or teeth. Below a straight rail are panels."""
     ours, high = colours(pen.inks), 2 * box.height
-    rail = 2 * box.y + high - round(high * PANELS)
-    pen.pixels(box.x, 2 * box.y, box.width, high, ours[f"paper{number}"])
-    pen.pixels(box.x, rail, box.width, 1, ours["rail"])
-    pen.pixels(box.x, rail + 1, box.width, 2 * box.y + high - rail - 1, ours["dado"])
+    paper = ours[f"{'paper' if pen.inks.theme == 'day' else 'lit'}{number}"]
+    pen.pixels(box.x, 2 * box.y, box.width, high, paper)
+    if panelled:
+        rail = 2 * box.y + high - round(high * PANELS)
+        pen.pixels(box.x, rail, box.width, 1, ours["rail"])
+        pen.pixels(box.x, rail + 1, box.width, 2 * box.y + high - rail - 1, ours["dado"])
 
 
 def _garden(pen: Pen, at: Plan) -> None:
