@@ -25,6 +25,9 @@ BAND: Final = 2
 LOOSE: Final = 17
 """The columns of a box in focus from which on its title keeps clear of the ring."""
 
+ARTICLE: Final = "The "
+"""The word that a title goes without where its first line would reach from edge to edge."""
+
 RIBBON: Final[Scenery] = {"red": ("#7d4038", 95, "#9a5048", 131), "lit": ("#a35a4e", 131, "#b86c60", 174)}
 """The bookmark of a game that is under way: dull, as nothing but the focus may shine."""
 
@@ -194,5 +197,7 @@ def title_lines(name: str, wide: int) -> list[str]:
     halves = [(name[:i].rstrip(), name[i:]) for i in parts]
     fitting = [pair for pair in halves if max(map(cell_len, pair)) <= wide]
     if fitting:
-        return [*min(fitting, key=lambda pair: abs(cell_len(pair[0]) - cell_len(pair[1])))]
+        lines = [*min(fitting, key=lambda pair: abs(cell_len(pair[0]) - cell_len(pair[1])))]
+        short = lines[0].removeprefix(ARTICLE)
+        return [short, lines[1]] if cell_len(lines[0]) > wide - 2 * parted else lines
     return [cut(line, wide) for line in wrap(name, wide)[:BAND]]
