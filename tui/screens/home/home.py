@@ -19,7 +19,7 @@ from tui.screens.base.base_screen import named_keys
 from tui.screens.home.description import description_of
 from tui.screens.home.filtering_home import FilteringHome
 from tui.screens.home.order_line import FILTER_PLAYERS, FILTER_TIME, NEXT_ORDER
-from tui.screens.home.shelf import BESIDE, LESSON, BoxShelf
+from tui.screens.home.shelf import BESIDE, BoxShelf
 from tui.screens.home.sign import Sign
 from tui.widgets.bars import FootBar
 from tui.widgets.list_view import Cell, ListView, Row
@@ -38,7 +38,6 @@ ABOUT: Final = 13
 ACTIONS: Final[Mapping[tuple[str, ...], str]] = {
     ("continue",): "go_on",
     ("first",): "choose",
-    LESSON: "tutorial",
     ("library", "all"): "library('all')",
     ("library", "watch"): "library('watch')",
     ("rules",): "rules",

@@ -109,6 +109,9 @@ class PlayingHome(TeachingHome):
         if action == "quick_start" and not (at_box and resumes):
             return ""
         if action == "choose" and self.game_in_focus() is not None:
+            newcomer = self._past is not None and not self._past.saves
+            if newcomer and self.program.glyphs.pictures:  # the row of a first game bears the key
+                return ""
             return t("resume") if resumes else c("a key", "play")
         return super().footer_label(action, label)
 

@@ -23,9 +23,6 @@ from tui.widgets.list_view import ListLine, ListView, Row
 FIRST_GAME: Final = ("first",)
 """The row that begins a first game: its key is the one that confirms, so its cap stands there in the focus alone."""
 
-LESSON: Final = ("tutorial",)
-"""No row: the key to the tutorial of the game in focus, which is named beside a first game."""
-
 MENU_ROWS: Final = (("library", "all"), ("library", "watch"), ("rules",), ("settings",))
 """The rows that lead to other screens."""
 
@@ -39,7 +36,7 @@ BESIDE: Final = 11
 """Columns of the row with the game to go on with that its words do not have: margins, the key cap and the spaces."""
 
 LEAST_ROWS: Final = 9
-"""Rows beside the boxes that are always there: one above, the shelf, the order, four that tell, two with the menu."""
+"""Rows beside the boxes that are always there: one above, the shelf, four that tell, two with the menu, the order."""
 
 
 class Layout(msgspec.Struct, frozen=True):
@@ -90,8 +87,9 @@ def layout(width: int, height: int, games: int) -> Layout:
     airy = spare >= 5
     spare -= 3 * airy
     top = max(0, (spare - 7) // 3)
-    description_row = top + high + (6 if airy else 3) + (spare >= 2) + (spare >= 6)
+    description_row = top + high + (6 if airy else 2) + (spare >= 2) + (spare >= 6)
     resume = description_row + 4 + (spare >= 1) + (spare >= 5)
+    menu = resume + 1 + (spare >= 4)
     room = max(1, min((width - 2 * SIDE_COLUMNS + gap) // (wide + gap), max(games, 1)))
     left = (width - room * (wide + gap) + gap) // 2
     full = (width - min(across, 5) * (wide + gap) + gap) // 2
@@ -103,10 +101,10 @@ def layout(width: int, height: int, games: int) -> Layout:
         room,
         left,
         airy,
-        description_row + 3 if airy else top + high + 2,
+        description_row + 3 if airy else menu + 1,
         description_row,
         resume,
-        resume + 1 + (spare >= 4),
+        menu,
         max(SIDE_COLUMNS, full),
     )
 
@@ -308,10 +306,8 @@ class BoxShelf(ListView):
         style = pen.inks("accent" if focus else "text", bold=focus or row.bold)
         x = pen.put(x, y, cut(row.text, start + room - x), style)
         beside = "" if not row.cells else row.cells[0].text
-        if row.what == FIRST_GAME and (taught := self.keys.get(LESSON)):
-            beside = t("{key}: tutorial", key=taught)
-            if x + 2 + cell_len(beside) > start + room:
-                beside = ""  # the foot line names it
+        if row.what == FIRST_GAME:
+            beside = ""  # the foot names the key to the tutorial
         if beside and x + 2 < start + room:
             x = pen.put(x + 2, y, cut(beside, start + room - x - 2), pen.inks("quiet"))
         pen.spot(start, y, x - start, 1, ListLine(number))

@@ -52,14 +52,26 @@ async def test_the_focus_alone_stands_forward_and_the_order_has_its_name(tmp_pat
         assert row.rstrip().endswith(" o  by players ▼") and (not row[:20].strip()) == plan.airy
 
 
-async def test_enter_is_named_at_first_sight_and_on_a_box(tmp_path: Path) -> None:
+async def test_enter_is_named_once_at_first_sight_and_on_a_box(tmp_path: Path) -> None:
+    app = at_home(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        for words in ("New here?", "at once, against bots"):
+            await settled(pilot)
+            *room, foot = screen_text(app).splitlines()
+            assert [words in line for line in room if line.lstrip().startswith("enter ")] == [True]
+            assert "enter" not in foot and "n set up" in foot
+            await pilot.press("left")
+            await pilot.pause()
+
+
+async def test_below_the_shelf_the_game_is_told_first_and_filters_last(tmp_path: Path) -> None:
+    """Their keys stood between the shelf and the title of the game in focus."""
     app = at_home(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         await settled(pilot)
-        assert "enter play" in screen_text(app).splitlines()[-1]
-        await pilot.press("left")
-        await settled(pilot)
-        assert "enter play" in (foot := screen_text(app).splitlines()[-1]) and "n set up" in foot
+        plan = layout(*shelf(app).size, len(shelf(app)._games()))
+        assert plan.shelf < plan.description < plan.resume < plan.menu < plan.order
+        assert shelf(app).pen.text(plan.shelf + 1).lstrip().startswith("Undercover")
 
 
 async def test_the_game_that_was_played_last_is_in_focus_when_it_is_over(tmp_path: Path) -> None:

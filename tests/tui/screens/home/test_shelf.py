@@ -120,11 +120,12 @@ async def test_the_game_that_is_offered_first_stands_on_the_shelf(
 
 
 async def test_the_line_below_the_shelf_says_what_enter_plays(tmp_path: Path) -> None:
-    """It named the first game while another box was in focus. A newcomer is shown the tutorial there, too."""
+    """It named the first game while another box was in focus. Keys are named once: those on caps not at the foot."""
     app = at_home(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await settled(pilot)
-        assert "enter  New here? Play Undercover at once, against 3 bots  t: tutorial" in screen_text(app)
+        assert "enter  New here? Play Undercover at once, against 3 bots  " in screen_text(app)
+        assert screen_text(app).splitlines()[-1].startswith(" t tutorial ") and screen_text(app).count("tutorial") == 1
         await pilot.press("left")
         await pilot.pause()
         chosen = shelf(app)._in_focus()
