@@ -142,7 +142,8 @@ class HallOfTheMansion(Finale[MrSneakyState]):
 def _hall(floor: int) -> Callable[[Pen], None]:
     def draw(pen: Pen) -> None:
         ours = colours(pen.inks)
-        pen.pixels(0, 0, pen.width, 2 * floor, ours["paper0"])
+        night = pen.inks.depth == "256" and pen.inks.theme != "day"
+        pen.pixels(0, 0, pen.width, 2 * floor, ours["lit0" if night else "paper0"])  # a dark red would glow
         for y in range(0 if pen.inks.depth == "256" else floor):  # where the next darker tone is a loud one
             for x in range(y % 2 * 3, pen.width, 6):
                 pen.glyph(x, y, "▘▗"[y % 2], pen.inks.dark(ours["paper0"], 0.15), ours["paper0"])
