@@ -61,7 +61,7 @@ def _seat(view: GemStoneMineState, seat: Seat, names: Names) -> str:
     amount = money(view, seat) or 0
     box = COMPONENT_SETS[view.components]
     return t(
-        "{name}: {score} = tokens {vp} + gems {worth} VP ({gems}) + coins {bought} VP ({money}, {price} a VP).",
+        "{name}: {score} = gems {worth} VP ({gems}) + coins {bought} VP ({money}, {price} a VP) + VP tokens {vp}.",
         name=names[seat],
         score=view.scores[seat],
         vp=vp(view, seat) or 0,

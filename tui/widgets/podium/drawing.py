@@ -157,7 +157,8 @@ def _in_a_row(who: Finisher, width: int) -> Sequence[tuple[str, str]]:
     """The parts of a score for one row."""
     if not who.brief:
         return who.parts
-    return next((parts for parts in (who.parts, who.brief) if _width(parts) <= width), ())
+    ways = (who.parts, who.brief, who.brief[:-1])  # the last part is what the others leave of the score
+    return next((parts for parts in ways if _width(parts) <= width), ())
 
 
 def _width(said: Sequence[tuple[str, str]]) -> int:

@@ -15,6 +15,9 @@ NUMERAL: Final = 5
 ROOMY_COLUMNS: Final = 13
 """Columns that a figure in the row below has, if it can."""
 
+TOLD: Final = 18
+"""Columns that plates with the parts of a score have beside a figure, if they can."""
+
 PLATES: Final = 2
 """Rows of the plates below a figure that stands on no step."""
 
@@ -220,7 +223,8 @@ def _gathered(finishers: Sequence[Finisher], width: int, height: int) -> Plan:
 def _row(rest: Sequence[Finisher], build: Build, rows: int, width: int, floor: int) -> list[Stand]:
     """The figures below the podium, side by side."""
     across = -(-len(rest) // rows)
-    wide = min(width // max(across, 1), build.width + 9)
+    told = any(who.brief for who in rest)
+    wide = min(width // max(across, 1), build.width + (TOLD if told else 9))
     stands = []
     for number, who in enumerate(rest):
         row, column = divmod(number, across)

@@ -23,16 +23,16 @@ from tui.widgets.podium.finale import Finale, Finisher, Sprite
 CART: Final[Sprite] = (
     "...yyy...",
     "..yylyy..",
-    "..fffff..",
     "..fkfkf..",
     "..fffff..",
-    ".pLcccDp.",
-    "pPpcccpPp",
-    "LLcccccDD",
-    "LLcccccDD",
-    "LLcccccDD",
+    "...LcD...",
+    ".ppLcDpP.",
+    "pPpcccppP",
+    "rrrrrrrrr",
+    ".LcccccD.",
+    ".LcccccD.",
     ".DDDDDDD.",
-    "..o...o..",
+    ".oo...oo.",
 )
 SMALL_CART: Final[Sprite] = (".yly.", ".kfk.", ".fff.", "pPcPp", "LcccD", "LcccD")
 LANTERN: Final[Sprite] = ("...s...", "..sss..", "..lfl..", "..lfl..", "..sss..")
@@ -86,6 +86,7 @@ class CartsInTheMine(Finale[GemStoneMineState]):
             "p": shades["crystal"],
             "P": shades["crystal_pale"],
             "o": shades["wheel"],
+            "r": shades["steel"],
         }
 
     def face(self, who: Finisher, *, tall: bool) -> Sprite:
@@ -132,14 +133,14 @@ def _pairs(kinds: Sequence[int]) -> str:
 
 
 def _parts(view: GemStoneMineState, seat: Seat) -> tuple[tuple[str, str], ...]:
-    """VP tokens, for gems and for coins, each in its own colour; one player alone has a title."""
+    """VP for gems, for coins and tokens, in the order of the table; one player alone has a title."""
     if view.seats == 1:
         return (("lamp", rank_title(rank(view, view.scores[seat]))),)
     chips, worth, bought = _sum(view, seat)
     return (
-        ("text", c("part of a score", "tokens {count}", count=chips)),
         ("pink", c("part of a score", "gems {count} VP", count=worth)),
         ("yellow", c("part of a score", "coins {count} VP", count=bought)),
+        ("text", c("part of a score", "VP tokens {count}", count=chips)),
     )
 
 
@@ -147,9 +148,9 @@ def _brief(view: GemStoneMineState, seat: Seat) -> tuple[tuple[str, str], ...]:
     """The parts that count, for one row: the score before them has the unit."""
     chips, worth, bought = _sum(view, seat)
     parts = (
-        (chips, "text", c("part of a score", "tokens {count}", count=chips)),
         (worth, "pink", c("part of a score", "gems {count}", count=worth)),
         (bought, "yellow", c("part of a score", "coins {count}", count=bought)),
+        (chips, "text", c("part of a score", "VP {count}", count=chips)),
     )
     return tuple((ink, said) for count, ink, said in parts if count)
 
