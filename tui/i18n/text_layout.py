@@ -56,6 +56,9 @@ NUMBER: Final = re.compile(r"[+-]?\d+(?:[-–]\d+)?[^\w\s]*")
 EARLY: Final = 5
 """The most cells that stay empty at the end of a line for a noun and the number behind it."""
 
+SIGNED: Final = 10
+"""The same for a number with a sign: a gain says less without its noun than a name without its number."""
+
 
 UNIT: Final = 3
 """The most letters of a unit that stays with its number."""
@@ -192,7 +195,8 @@ def _parted(piece: str, room: int) -> tuple[str, str]:
     """
     head, _, rest = piece.partition(" ")
     counts = bool(NUMBER.fullmatch(head)) and len(rest.strip().rstrip(".,:;!")) > UNIT
-    parts = rest.strip() and head.isascii() and cell_len(head) <= room and (counts or room > EARLY)
+    early = EARLY if rest[:1].isalnum() else SIGNED
+    parts = rest.strip() and head.isascii() and cell_len(head) <= room and (counts or room > early)
     return (head, rest) if parts and not (NUMBER.fullmatch(rest.strip()) and not piece.endswith(" ")) else ("", piece)
 
 

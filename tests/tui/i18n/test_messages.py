@@ -264,6 +264,7 @@ def test_lines_break_where_a_reader_expects() -> None:
     assert wrap("It opens door 4 and gets 1 guard.", 26) == ["It opens door 4 and gets 1", "guard."], "no early end"
     assert wrap("moved yellow by 1 to house 7, orange by 2", 22) == ["moved yellow by 1 to", "house 7, orange by 2"]
     assert wrap("yellow by 1 to house 7, orange by 2", 22) == ["yellow by 1 to house", "7, orange by 2"], "no hole"
+    assert wrap("Lynx's scoring: silver +8; yellow and green +7", 22)[1].startswith("silver +8;"), "a gain stays"
     assert wrap("You took 2 coins and 2 VP.", 22) == ["You took 2 coins and", "2 VP."], "a short unit stays"
     assert wrap("金庫は3枚。", 8) == ["金庫は", "3枚。"]
     assert wrap("金庫は家にある。", 14) == ["金庫は家に", "ある。"]
