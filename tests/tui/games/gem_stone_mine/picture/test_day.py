@@ -50,7 +50,7 @@ def test_the_table_of_players_is_as_pale_as_the_chambers_between_rails_of_timber
         day = mine(ink)
         assert distance(day["tunnel"], day["hole"]) < 5 < distance(day["tunnel"], ink.px("bar"))
         assert contrast(day["rail"], day["tunnel"]) > 1.3
-    assert day["rail"] == day["wood"]
+    assert day["rail"] == day["rock"], "lighter than timber"
 
 
 @pytest.mark.parametrize("depth", ["true", "256"])
