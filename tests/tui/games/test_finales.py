@@ -289,6 +289,12 @@ def test_of_a_long_sum_the_last_part_is_what_the_others_leave() -> None:
     assert "VP 14" not in third and "gems 13 coins 2 VP 14" in pen.plain()[-1]
 
 
+@pytest.mark.parametrize(("size", "whole"), [(SMALL_SIZE, True), ((120, 31), False)])
+def test_no_step_cuts_the_loot(size: tuple[int, int], whole: bool) -> None:
+    pen = drawn("mr_sneaky", 2, size)
+    assert (colours(pen.inks)["gold"] in {half for x in range(9) for half in pen.halves(x, size[1] - 3)}) == whole
+
+
 def test_by_night_at_256_colours_the_hall_is_no_glowing_red() -> None:
     pen = drawn("mr_sneaky", 2, ink=inks("night", "256"))
     assert pen.halves(2, 8)[0] == colours(pen.inks)["lit0"]

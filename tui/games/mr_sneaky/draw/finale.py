@@ -18,7 +18,7 @@ from tui.games.mr_sneaky.draw.sprites import CHEST, GEM, PAINTINGS, cast, paint
 from tui.i18n.messages import t
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
-from tui.widgets.podium.finale import Finale, Finisher, Sprite
+from tui.widgets.podium.finale import Box, Finale, Finisher, Sprite
 
 THIEF: Final[Sprite] = (
     "...hhh...",
@@ -115,7 +115,11 @@ class HallOfTheMansion(Finale[MrSneakyState]):
 
     def backdrop(self, view: MrSneakyState, floor: int) -> Callable[[Pen], None]:
         """The hall."""
-        return _hall(floor)
+        return _hall(floor, ())
+
+    def scene(self, view: MrSneakyState, floor: int, taken: tuple[Box, ...]) -> Callable[[Pen], None]:
+        """The same, with its loot where no step cuts it."""
+        return _hall(floor, taken)
 
     def sprite(self, who: Finisher, *, tall: bool) -> Sprite:
         """The tycoon or the thief; before the game somebody without a part."""
@@ -139,7 +143,7 @@ class HallOfTheMansion(Finale[MrSneakyState]):
 
 
 @lru_cache(maxsize=8)
-def _hall(floor: int) -> Callable[[Pen], None]:
+def _hall(floor: int, taken: tuple[Box, ...]) -> Callable[[Pen], None]:
     def draw(pen: Pen) -> None:
         ours = colours(pen.inks)
         night = pen.inks.depth == "256" and pen.inks.theme != "day"
@@ -156,7 +160,7 @@ def _hall(floor: int) -> Callable[[Pen], None]:
         lamp = {"k": ours["frame"], "y": ours["brass"], "l": ours["lamp"]}
         pen.sprite(pen.width // 2 - 5, 0, CHANDELIER, lamp)
         _carpet(pen, floor, ours)
-        _loot(pen, floor)
+        _loot(pen, floor, taken)
 
     return draw
 
@@ -197,10 +201,9 @@ def _carpet(pen: Pen, floor: int, ours: dict[str, str]) -> None:
             pen.glyph(x, y, "▚", pen.inks.dark(ours["carpet"], 0.18), ours["carpet"])
 
 
-def _loot(pen: Pen, floor: int) -> None:
-    """The chest on one side, a heap of gems on the other."""
-    signs = cast(pen.inks, "blue")
-    pen.sprite(2, 2 * floor - len(CHEST) + 1, CHEST, signs)
-    pen.sprite(pen.width - 9, 2 * floor - len(GEM) + 1, GEM, signs)
-    if pen.width > 90:
-        pen.sprite(pen.width - 17, 2 * floor - len(GEM) + 1, GEM, cast(pen.inks, "red"))
+def _loot(pen: Pen, floor: int, taken: tuple[Box, ...]) -> None:
+    """The chest on one side, a heap of gems on the other, where they are seen whole."""
+    for x, rows, ink in ((2, CHEST, "blue"), (pen.width - 9, GEM, "blue"), (pen.width - 17, GEM, "red")):
+        end = x + len(rows[0]) + 1
+        if (ink == "blue" or pen.width > 90) and all(end <= left or x >= right + 1 for left, _, right, _ in taken):
+            pen.sprite(x, 2 * floor - len(rows) + 1, rows, cast(pen.inks, ink))
