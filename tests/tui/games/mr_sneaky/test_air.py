@@ -142,19 +142,6 @@ def test_all_guards_stand_over_their_number_beside_a_small_mansion(guards: int) 
     assert pen.text(porch.y + 2)[porch.x : porch.x + 8] == "▝▀▀▘▝▀▀▘", "shoulders apart"
 
 
-@pytest.mark.parametrize("size", [SMALL, (74, 27)])
-def test_beside_the_ghost_of_the_thief_a_small_wall_bears_no_slivers_of_cards(size: tuple[int, int]) -> None:
-    """A part of their signs, and "2 more" over the door: the words below tell the cards."""
-    state, at = middle(pawn=R2C, opened=(R2C,), on={R2R: "GA KT AD GC"}), plan(*size)
-    wall = at.wall(R2R)
-    for focus, bears in ((R2R, False), (R2L, True)):
-        pen = drawn(lit(state, THIEF, R2L, R2R, focus=focus), size)
-        walls = [row[wall.x : wall.x + wall.width] for row in pen.chars[wall.y : wall.y + wall.height + 1]]
-        assert any(char in "◆○!" for row in walls for char in row) == bears
-    words = BOARD.about(*lit(state, THIEF, R2L, R2R, focus=R2R))
-    assert words.count("Gem") == 2 and "Agent" in words and "Blue" in words
-
-
 def test_small_notes_are_written_in_one_ink() -> None:
     """The colours of the seats on them were explained nowhere; a crown tells what is the tycoon's."""
     state, ink = middle(on={R1L: "GA GC", R1R: "AC AA"}, pawn=8, opened=()), theme.inks("night")

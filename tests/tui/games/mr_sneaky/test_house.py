@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from engine.pieces import view
-from tests.rules.mr_sneaky.table import R2C, R4, THIEF, TYCOON, table
+from tests.rules.mr_sneaky.table import R2C, R2L, R2R, R4, THIEF, TYCOON, table
 from tests.tui.fixtures.eyes import contrast, distance
-from tests.tui.games.mr_sneaky.test_picture import HIGH, SMALL, drawn, lit
+from tests.tui.games.mr_sneaky.test_picture import BOARD, HIGH, SMALL, drawn, lit, middle
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw.palette import colours
 from tui.games.mr_sneaky.draw.plan import WALLPAPERS, Plan, plan
@@ -132,3 +132,16 @@ def test_at_256_colours_by_night_the_garden_is_green() -> None:
     draw_scene(pen)
     ours = colours(pen.inks)
     assert pen.halves(0, 20)[0] == ours["grass"] != ours["sky"]
+
+
+@pytest.mark.parametrize("size", [SMALL, (74, 27)])
+def test_beside_the_ghost_of_the_thief_a_small_wall_bears_no_slivers_of_cards(size: tuple[int, int]) -> None:
+    """A part of their signs, and "2 more" over the door: the words below tell the cards."""
+    state, at = middle(pawn=R2C, opened=(R2C,), on={R2R: "GA KT AD GC"}), plan(*size)
+    wall = at.wall(R2R)
+    for focus, bears in ((R2R, False), (R2L, True)):
+        pen = drawn(lit(state, THIEF, R2L, R2R, focus=focus), size)
+        walls = [row[wall.x : wall.x + wall.width] for row in pen.chars[wall.y : wall.y + wall.height + 1]]
+        assert any(char in "◆○!" for row in walls for char in row) == bears
+    words = BOARD.about(*lit(state, THIEF, R2L, R2R, focus=R2R))
+    assert words.count("Gem") == 2 and "Agent" in words and "Blue" in words

@@ -13,7 +13,7 @@ from tests.tui.screens.home.first_screen import home
 from tui.i18n.messages import n, t
 from tui.presentation.game_info import all_game_infos, game_info
 from tui.presentation.tutorial import has_tutorial
-from tui.screens.home.box import ages, minutes, seats
+from tui.screens.home.box import ages, minutes, seats, title_lines
 from tui.screens.home.description import description_of
 from tui.screens.home.home import FIRST, HomeScreen
 from tui.widgets.bars import FootBar
@@ -113,3 +113,16 @@ async def test_every_way_beside_the_shelf_says_where_it_leads(tmp_path: Path, la
             assert in_words(description_of(target)) in in_words(told(app))
         foot = screen.query_one(FootBar)
         assert foot.entries()[-1][2] == "app.leave" and foot.entries()[-2][2] == "help"
+
+
+def test_titles_end_their_first_line_between_parts() -> None:
+    assert title_lines("Mr. Sneaky", 14) == ["Mr. Sneaky"]
+    assert title_lines("お邪魔者：失われた鉱山", 14) == ["お邪魔者：", "失われた鉱山"]
+    assert title_lines("The Island of Doctor Lucky", 14) == ["Island of", "Doctor Lucky"]
+    assert title_lines("The Island of Doctor Lucky", 20) == ["The Island of", "Doctor Lucky"]
+    assert title_lines("The Lost Mines", 14) == ["The Lost", "Mines"]
+    assert title_lines("ミスター・スニーキー", 14) == ["ミスター・", "スニーキー"]
+    assert title_lines("ラッキー博士の島", 14) == ["ラッキー博士", "の島"]
+    for wide in (14, 17):
+        assert title_lines("ジェムストーンマイン", wide) == ["ジェムストーン", "マイン"]
+    assert title_lines("Unpronounceablenesses", 14) == ["Unpronounceabl", "enesses"]

@@ -227,19 +227,6 @@ async def test_a_tag_in_japanese_counts_people(tmp_path: Path, monkeypatch: pyte
         assert not any(f"{game.seats()} 人数" in screen_text(app) for game in all_game_infos())
 
 
-def test_titles_end_their_first_line_between_parts() -> None:
-    assert title_lines("Mr. Sneaky", 14) == ["Mr. Sneaky"]
-    assert title_lines("お邪魔者：失われた鉱山", 14) == ["お邪魔者：", "失われた鉱山"]
-    assert title_lines("The Island of Doctor Lucky", 14) == ["Island of", "Doctor Lucky"]
-    assert title_lines("The Island of Doctor Lucky", 20) == ["The Island of", "Doctor Lucky"]
-    assert title_lines("The Lost Mines", 14) == ["The Lost", "Mines"]
-    assert title_lines("ミスター・スニーキー", 14) == ["ミスター・", "スニーキー"]
-    assert title_lines("ラッキー博士の島", 14) == ["ラッキー博士", "の島"]
-    for wide in (14, 17):
-        assert title_lines("ジェムストーンマイン", wide) == ["ジェムストーン", "マイン"]
-    assert title_lines("Unpronounceablenesses", 14) == ["Unpronounceabl", "enesses"]
-
-
 def fronts(theme: str, depth: Depth, extent: tuple[int, int]) -> list[Pen]:
     """The boxes in focus, each on a ground of its own."""
     pens = []
