@@ -18,7 +18,7 @@ from tui.widgets.podium.drawing import draw_podium
 from tui.widgets.podium.plan import planned
 
 
-@pytest.mark.parametrize(("seats", "width", "rounds"), [(3, 80, 3), (9, 80, 1), (9, 160, 6)])
+@pytest.mark.parametrize(("seats", "width", "rounds"), [(3, 80, 3), (9, 80, 4), (9, 160, 9)])
 def test_points_are_whole_and_their_rounds_named_where_there_is_room(seats: int, width: int, rounds: int) -> None:
     """Of nine, those that share a low step have less room than the one on top."""
     table = played(opened(seats), over)
