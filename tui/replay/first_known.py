@@ -205,10 +205,7 @@ def first_known(playback: Playback, steps: Sequence[int]) -> list[LearnedSecret]
     courses = {seat: course(timeline, seat, playback.leaf) for seat in shown_seats(playback)}
     words, found = secret_words(timeline.opened.game), []
 
-    def seen(whole: State) -> State:
-        return whole if eyes == OPEN else with_facts(timeline.game, view(whole, _seat(eyes)))
-
-    for deal in deals(timeline, line, courses, seen):
+    for deal in deals(timeline, line, courses, seen_by(playback)):
         of_kind: dict[str, list[Learned]] = {}
         for one in deal.learned:
             if one.readers:
@@ -230,6 +227,12 @@ def first_known(playback: Playback, steps: Sequence[int]) -> list[LearnedSecret]
             if unknown and eyes == OPEN:  # a seat cannot tell that of the others
                 found.append(LearnedSecret(heading, "", [(None, unguessed(unknown))]))
     return found
+
+
+def seen_by(playback: Playback) -> Callable[[State], State]:
+    """The function that gives a table as the viewpoint may know it."""
+    eyes, game = playback.viewpoint, playback.timeline.game
+    return lambda whole: whole if eyes == OPEN else with_facts(game, view(whole, _seat(eyes)))
 
 
 def first_known_lines(playback: Playback, at: int) -> Iterator[str]:

@@ -196,6 +196,18 @@ def true_cards(words: SecretWords[State], whole: State, secret: Secret) -> str:
     return with_commas(counted([words.faces(whole, secret, (face,)) for face in faces if face is not None]))
 
 
+def true_briefly(words: SecretWords[State], whole: State, secret: Secret, cells: int) -> str:
+    """The same in so many cells: of a hand that has no room the first card, and the number of the others."""
+    told = true_cards(words, whole, secret)
+    if secret.kind != HAND or cell_len(told) <= cells:
+        return clipped(told, cells)
+    first, *rest = (
+        words.faces(whole, secret, (face,)) for piece in secret.pieces if (face := whole.face[piece]) is not None
+    )
+    others = f" +{len(rest)}" if rest else ""
+    return clipped(first, cells - len(others)) + others
+
+
 def counted(cards: Sequence[str]) -> list[str]:
     """Cards in words, equal ones once with their count."""
     counts = Counter(cards).items()

@@ -61,11 +61,11 @@ class FirstKnownScreen(AnsweringPage):
         names: Names,
         numbers: Sequence[int],
         happened: Callable[[Deal, Learned, Believed], Sequence[str]],
-        reason: Callable[[Believed, Learned], Sequence[str]],
+        reason: Callable[[Believed, Learned], Sequence[str]] | None,
     ) -> None:
         """`numbers` are the records of the steps; `happened` tells what taught seats something, as the log does.
 
-        `reason` tells why they began to believe it.
+        `reason` tells why they began to believe it; None in a seat's view, where others' knowledge stays hidden.
         """
         super().__init__()
         self._slug = slug
@@ -88,9 +88,9 @@ class FirstKnownScreen(AnsweringPage):
         for deal in self._deals:
             if deal.heading and deal.learned:
                 rows += [*([Row("")] if rows else []), Row(deal.heading, "lamp", True)]
-            for kind in dict.fromkeys(one.secret.kind for one in deal.learned):
+            for kind in dict.fromkeys(one.secret.kind for one in deal.learned if self._reason or one.readers):
                 rows += [*([Row("")] if rows else []), Row(self._words.heading(kind), "accent", True)]
-                of_kind = [one for one in deal.learned if one.secret.kind == kind]
+                of_kind = [one for one in deal.learned if one.secret.kind == kind and (self._reason or one.readers)]
                 sure = told_at_once(of_kind, deal.begun)
                 if sure:
                     rows.append(Row(knew_all(sure, self._names), "accent", indent=1))
@@ -99,10 +99,11 @@ class FirstKnownScreen(AnsweringPage):
                     if one.spells or one.wrong:
                         rows += [Row(self._secret(deal, one), "text", True, 1), *self._told(deal, one)]
                 unknown = [self._secret(deal, one) for one in of_kind if not one.spells and not one.wrong]
-                if unknown:
+                if unknown and self._reason:
                     parts = enumerate(self._wrapped(unguessed(unknown)))
                     rows += [Row(part, "quiet", indent=1 + 2 * (at > 0)) for at, part in parts]
-        if first := firsts(self._slug, self._deals, self._names):  # the answers come before their count
+        first = firsts(self._slug, self._deals, self._names) if self._reason else ""
+        if first:  # the answers come before their count
             rows += [Row(""), *(Row(part, "text") for part in wrap(first, self.text.column))]
         cursor = next((at for at, row in enumerate(rows) if row.what is not None), None)
         return rows, cursor
@@ -121,7 +122,8 @@ class FirstKnownScreen(AnsweringPage):
             found = Found(place.step, one.secret.key, place.seats[0])
             rows.append(Row(lines[0], INKS[lines[0][:1]], indent=3, what=found))
             rows += [Row(part, "quiet", indent=5) for part in lines[1:]]
-            said = [sentence for sentence in self._reason(place, one) if sentence not in self._noted]
+            reasons = () if self._reason is None else self._reason(place, one)
+            said = [sentence for sentence in reasons if sentence not in self._noted]
             self._noted |= {*said[1:]}  # it holds for all that follow
             why = prose(*said)
             rows += [Row(part, "text", indent=5) for part in wrap(why, self.text.column - 6)] if why else []

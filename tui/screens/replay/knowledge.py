@@ -19,15 +19,14 @@ from engine.state import Seat
 from tui.i18n.messages import c, later, prose, t
 from tui.i18n.text_layout import cut, wrap
 from tui.presentation.game_text import game_text
-from tui.replay.first_known import deals, no_secrets, none_lasting
+from tui.replay.first_known import deals, no_secrets, none_lasting, seen_by
 from tui.replay.knowledge import (
-    clipped,
     in_lines,
     laid_open,
     legend,
     legend_lines,
     sign,
-    true_face,
+    true_briefly,
     worth,
 )
 from tui.replay.playback import Playback, turn_of
@@ -171,7 +170,7 @@ class KnowledgeScreen(LinkedPage, StoryPage):
             chosen = self.column if secret.key == here else None
             cells = [self._field(at, secret, wide, chosen=at == chosen) for at in range(len(self._seats))]
             if self._columns.truth:
-                face = clipped(true_face(self._words, whole, secret), self._columns.last - 1)
+                face = true_briefly(self._words, whole, secret, self._columns.last - 1)
                 cells.append(Cell(self._columns.names + len(self._seats) * wide, face, "text"))
             rows.append(Row(name, indent=1, what=secret.key, cells=tuple(cells)))
         return rows, cursor
@@ -238,7 +237,7 @@ class KnowledgeScreen(LinkedPage, StoryPage):
         if action == "change":
             return self._next_change(1 if parameters == (1,) else -1) is not None or None
         if action == "first":
-            return self._open and len(self._seats) > 1 and self._lasting
+            return self._over and len(self._seats) > self._open and self._lasting
         if action in ("onward", "turn"):
             return self._over and (parameters[0] in ("knowledge", "why") or not self.program.away)
         if action == "seat":
@@ -287,8 +286,9 @@ class KnowledgeScreen(LinkedPage, StoryPage):
         """Show who knew each secret first, deal by deal; as soon as all is read, where it is not yet."""
         self._hurried = len(self._courses) < len(self._seats)
         if not self._hurried:
-            found = deals(self._timeline, self._timeline.path(self.playback.leaf), self._courses)
-            reason = partial(reason_for, self._timeline, self._numbers, self._names)
+            line = self._timeline.path(self.playback.leaf)
+            found = deals(self._timeline, line, self._courses, seen_by(self.playback))
+            reason = partial(reason_for, self._timeline, self._numbers, self._names) if self._open else None
             taught = partial(what_taught, self.playback, numbers=self._numbers)
             told = self._words, self._names, self._numbers, taught, reason
             self.program.show("first_known", self._slug, found, *told, then=self._go)
