@@ -64,6 +64,10 @@ class ReasonText(GamePart, Generic[Known]):
         """The fortune of a seat on the table between two states, the end of a sentence; "" without words."""
         return ""
 
+    def got(self, before: Known, after: Known, seat: Seat) -> bool:
+        """True where a seat fared better on the table than the others between two states."""
+        return False
+
     def prospects(self, whole: Known, seat: Seat, names: Sequence[str]) -> Mapping[str, Prospect]:
         """Kind to a thing that a seat can do soon, from the whole table; none without words."""
         return {}

@@ -10,7 +10,7 @@ from engine.games.mr_sneaky.state import MrSneakyState
 from engine.knowledge.secrets import Secret
 from engine.state import Event
 from tui.games.mr_sneaky.terms import door_name, either, kind_name, tile_behind, tile_name
-from tui.i18n.messages import t
+from tui.i18n.messages import listing, t
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
 from tui.replay.secret_words import Act, SecretWords
@@ -55,6 +55,7 @@ class MrSneakySecrets(SecretWords[MrSneakyState]):
         door, opened = secret.of, _opened(whole, acts, secret.of)
         lured = tiles[faces[0]].kind == TREASURE or tiles[tile].kind == TRAP
         words = {"name": name, "door": door_name(door), "tile": tile_behind(whole, tile), "number": opened}
+        others = _doors_opened(whole, acts)
         if opened:
             return (
                 t("{name} opened {door} at move {number}: behind it was {tile}.", **words)
@@ -64,6 +65,8 @@ class MrSneakySecrets(SecretWords[MrSneakyState]):
         return (
             t("Yet {name} did not open {door} in that time.", **words)
             if lured
+            else t("{name} did not open {door} in that time, but {doors}.", **words, doors=listing(others))
+            if others
             else t("{name} did not open {door} in that time.", **words)
         )
 
@@ -74,6 +77,17 @@ class MrSneakySecrets(SecretWords[MrSneakyState]):
             return False
         lured = tiles[faces[0]].kind == TREASURE or tiles[tile].kind == TRAP
         return lured != bool(_opened(whole, acts, secret.of))
+
+
+def _doors_opened(whole: MrSneakyState, acts: Sequence[Act]) -> list[str]:
+    """The doors that the thief opened, each with what was behind it."""
+    found, at = list[str](), whole.pawn
+    for event in (event for _, events in acts for event in events):
+        if isinstance(event, ThiefMoved):
+            at = event.to
+        elif isinstance(event, DoorOpened) and (tile := whole.face[at]) is not None:
+            found.append(t("{door} ({tile})", door=door_name(at), tile=tile_behind(whole, tile)))
+    return found
 
 
 def _opened(whole: MrSneakyState, acts: Sequence[Act], door: int) -> int:

@@ -121,6 +121,15 @@ def is_unusual(timeline: Timeline, number: int) -> bool:
     return lots(timeline, number).count(played.move) < USUAL
 
 
+def is_unexpected(timeline: Timeline, number: int) -> bool:
+    """True where regular bots would have made one other move, and hardly ever this one."""
+    played = timeline.nodes[number].played
+    if played.seat == NOBODY or played.move is None or not chose(timeline, number):
+        return False
+    drawn = Counter(lots(timeline, number))
+    return drawn[played.move] < FEW_LOTS and drawn.most_common(1)[0][1] >= LOTS // 2
+
+
 def serves(timeline: Timeline, number: int, risen: Collection[Seat]) -> bool:
     """True where the use of a move, as a regular bot sees it, speaks of another seat whose chance rose."""
     played, idle = timeline.nodes[number].played, game_text(timeline.opened.game).idle

@@ -195,9 +195,25 @@ def telling(timeline: Timeline, found: Sequence[Bluff], known: Sequence[Point]) 
 
 
 def paid(timeline: Timeline, bluff: Bluff, known: Sequence[Point]) -> bool:
-    """False where the reader acted otherwise, or the bluffer's chance fell beyond doubt as long as it was believed."""
+    """True where the bluffer's chance rose beyond doubt as long as it was believed, or it fared better on the table.
+
+    Never where the reader acted otherwise, or that chance fell. Before any chances are `known`, all else have paid.
+    """
+    if foiled(timeline, bluff):
+        return False
     found = fortune(timeline, bluff, known)
-    return (found is None or found.by >= -found.margin) and not foiled(timeline, bluff)
+    if found is not None and abs(found.by) > found.margin:
+        return found.by > 0
+    return not known or _got(timeline, bluff)
+
+
+def _got(timeline: Timeline, bluff: Bluff) -> bool:
+    """True where the bluffer fared better on the table than others as long as it was believed."""
+    begun, last = timeline.nodes[bluff.first or bluff.number].parent, bluff.until or bluff.revealed
+    if last not in timeline.nodes:
+        return False
+    text = game_text(timeline.opened.game)
+    return text.got(timeline.state(begun), timeline.state(last), bluff.seat)
 
 
 def _brought(timeline: Timeline, bluff: Bluff, names: Names, known: Sequence[Point]) -> list[str]:

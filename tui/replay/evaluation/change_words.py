@@ -56,8 +56,8 @@ def winners_in_brief(found: Decision, names: Names) -> str:
     return _winners(found, names, brief=True)
 
 
-def decided_place(found: Decision, timeline: Timeline) -> str:
-    """The place of the move or of the moves that decided, if any did, with the luck in them."""
+def decided_place(found: Decision, timeline: Timeline, *, luck: bool = True) -> str:
+    """The place of the move or of the moves that decided, if any did, with the `luck` in them."""
     if found.how == "start":
         return t("Favourite from the start")
     if found.how == "end":
@@ -69,7 +69,7 @@ def decided_place(found: Decision, timeline: Timeline) -> str:
         if found.after + 1 < found.number
         else t("Decided at move {number}", number=found.number)
     )
-    return with_luck(place, found, timeline)
+    return with_luck(place, found, timeline) if luck else place
 
 
 def change_words(change: Change, names: Names) -> str:

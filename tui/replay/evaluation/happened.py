@@ -18,10 +18,14 @@ from tui.presentation.story import StoryLine
 from tui.replay.evaluation.better import is_unusual, serves
 from tui.replay.evaluation.effects import effects
 from tui.replay.evaluation.highlights import STRETCHES, Change, Decision, Highlight, TurningPoint
+from tui.replay.evaluation.learnt import expected, learnt
 from tui.replay.playback import OPEN, Playback
 
 SOON: Final = 20
 """Moves within which something follows from a stretch."""
+
+NEXT: Final = 6
+"""The same where a cause is told already: what comes later has others."""
 
 MOST_LINES: Final = 3
 """The most sentences on a move, and the most moves of a longer stretch that are told."""
@@ -46,11 +50,31 @@ def ensued(
     playback: Playback, lines: Sequence[StoryLine], highlight: Highlight, found: Sequence[Highlight]
 ) -> list[str]:
     """The sentences on what seats could do behind what stands out, and on what followed."""
-    changes, said = changes_of(highlight), list[str]()
+    said, last = list[str](), followed(playback, lines, highlight, found)
     if isinstance(highlight, TurningPoint | Decision) and playback.viewpoint == OPEN:
-        risen, fallen = ({change.seat for change in changes if (change.by > 0) == rose} for rose in (True, False))
-        said = effects(playback.timeline, highlight.after, highlight.number, playback.names, risen, fallen)
-    return [*said, *filter(None, [followed(playback, lines, highlight, found)])]
+        said = _effects(playback, highlight, highlight.after, highlight.number)
+        if not said and not last and highlight.number - highlight.after <= FEW:
+            changed = {change.seat for change in changes_of(highlight)}
+            stretch = highlight.after, highlight.number
+            said = learnt(playback.timeline, *stretch, playback.leaf, playback.names, changed)
+            said = said or _answer(playback, highlight)
+    return [*said, *filter(None, [last])]
+
+
+def _answer(playback: Playback, turned: TurningPoint | Decision) -> list[str]:
+    """The answer that regular bots expect to a single move that no luck was in; none at the end."""
+    later = playback.steps[playback.places[turned.number] + 1 : playback.places[turned.number] + 2]
+    own = playback.timeline.nodes[turned.number].played.seat
+    if turned.after + 1 < turned.number or not later or later[0].seat in (own, NOBODY):
+        return []
+    return expected(playback.timeline, later[0].number, playback.names)
+
+
+def _effects(playback: Playback, turned: TurningPoint | Decision, after: int, number: int) -> list[str]:
+    """The things that the seats whose chance a stretch changed could now do, or no longer, behind some moves."""
+    changes = changes_of(turned)
+    risen, fallen = ({change.seat for change in changes if (change.by > 0) == rose} for rose in (True, False))
+    return effects(playback.timeline, after, number, playback.names, risen, fallen)
 
 
 def changes_of(highlight: Highlight) -> Sequence[Change]:
@@ -112,6 +136,7 @@ def followed(playback: Playback, lines: Sequence[StoryLine], turned: Highlight, 
     if not changes or turned.number not in playback.places or not isinstance(turned, TurningPoint | Decision):
         return ""
     here, last = playback.places[turned.number], len(playback.steps) - 1
+    beside = playback.steps[here + 1 : here + 2]
     single = turned.after + 1 == turned.number and not turned.chosen
     luck = luck_in(playback.timeline, turned.number) if single else None
     gains = game_text(playback.timeline.opened.game).gains
@@ -120,9 +145,13 @@ def followed(playback: Playback, lines: Sequence[StoryLine], turned: Highlight, 
         return ""
     later = (one.after for one in found if isinstance(one, TurningPoint | Decision) and one.after >= turned.number)
     bound = min(later, default=playback.steps[last].number)
-    ahead = [step for step in playback.steps[here + 1 : min(here + SOON, last) + 1] if step.number <= bound]
+    caused = playback.viewpoint == OPEN and _effects(playback, turned, turned.after, turned.number)
+    soon = min(here + (NEXT if caused and luck is None else SOON), last)
+    ahead = [step for step in playback.steps[here + 1 : soon + 1] if step.number <= bound]
     risen = {change.seat for change in changes if change.by > 0}
     fruit = _fruit(playback, ahead, risen, playback.steps[here].seat if luck is not None else NOBODY)
+    if fruit is None and beside and luck_in(playback.timeline, turned.number) == "dice":
+        return _rolled(playback, lines, turned, beside[0])
     told = [line.text for line in lines if fruit is not None and line.number == fruit.number and not line.aside]
     if fruit is None or not told:
         return ""
@@ -130,6 +159,16 @@ def followed(playback: Playback, lines: Sequence[StoryLine], turned: Highlight, 
     if luck is not None:
         return t("What came of that luck, at move {number}: {text}", number=fruit.number, text=text)
     return t("What followed, at move {number}: {text}", number=fruit.number, text=text)
+
+
+def _rolled(playback: Playback, lines: Sequence[StoryLine], turned: TurningPoint | Decision, move: Happened) -> str:
+    """The move that was made with the roll at the end of a stretch, and its effects; "" where another seat moves."""
+    if move.seat != playback.timeline.nodes[turned.number].played.seat:
+        return ""
+    told = [line.text for line in lines if line.number == move.number and not line.aside]
+    done = _effects(playback, turned, turned.number, move.number) if playback.viewpoint == OPEN else []
+    text = prose(*told[:MOST_LINES], *done)
+    return t("What came of that luck, at move {number}: {text}", number=move.number, text=text) if told else ""
 
 
 def _fruit(playback: Playback, ahead: Sequence[Happened], risen: set[Seat], lucky: Seat) -> Happened | None:

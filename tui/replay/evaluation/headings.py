@@ -10,11 +10,11 @@ import msgspec
 from engine.bots.blunders import Judgement
 from engine.bots.reasons import explainable
 from engine.knowledge.bluffs import Bluff, deliberate
-from engine.knowledge.luck import SMALL, Luck, luck_between, luck_in
+from engine.knowledge.luck import FEW, SMALL, Luck, luck_between, luck_in
 from engine.log import NOBODY, Timeline
 from tui.i18n.messages import later, listing, t
 from tui.presentation.game_text import Names, game_text
-from tui.replay.evaluation.better import is_unusual
+from tui.replay.evaluation.better import is_unexpected, is_unusual
 from tui.replay.evaluation.bluff_words import foiled
 from tui.replay.evaluation.highlights import STRETCHES, Decision, Finish, Highlight, TurningPoint
 
@@ -59,7 +59,15 @@ def with_luck(kind: str, turned: TurningPoint | Decision, timeline: Timeline) ->
     luck = None if turned.chosen else luck_between(timeline, turned.after, turned.number)
     if luck is None:
         return kind
+    if luck == "dice" and _is_unusual_too(turned, timeline):
+        return t("{kind}, by an unusual move and the roll", kind=kind)
     return t(BY_LUCK.get(luck) or game_text(timeline.opened.game).turned_up, kind=kind)
+
+
+def _is_unusual_too(turned: TurningPoint | Decision, timeline: Timeline) -> bool:
+    """True of a stretch of few moves with one that was not to be expected of a regular bot."""
+    moves = [node.number for node in timeline.path(turned.number) if node.number > turned.after]
+    return len(moves) <= FEW and explainable(timeline) and any(is_unexpected(timeline, one) for one in moves)
 
 
 def by_choice(turned: Turned, timeline: Timeline, judged: Mapping[int, Judgement]) -> Turned:

@@ -222,6 +222,8 @@ def highlights(
     """
     found: list[Highlight] = [one for one in judgements if one.lost > 0]
     found += [finish] if finish is not None else []
+    if finish is not None:  # the end tells it all
+        turning = [one for one in turning if one.number < finish.number or one.after < finish.after]
     if decided_by is not None and decided_by.stands_out:
         place = decided_by.after, decided_by.number
         same = [one for one in turning if (one.after, one.number) == place]

@@ -278,7 +278,7 @@ def bluffs_told(found: Sequence[Highlight], timeline: Timeline) -> str:
 def apart(
     found: Sequence[Highlight], timeline: Timeline, known: Sequence[Point]
 ) -> tuple[list[Highlight], list[Highlight]]:
-    """The highlights, and apart from them the bluffs that did not pay."""
+    """The highlights, and apart from them the bluffs and misread moves that brought nothing."""
     lost: list[Highlight] = [one for one in found if isinstance(one, Bluff) and not paid(timeline, one, known)]
     return [one for one in found if one not in lost], lost
 

@@ -62,7 +62,7 @@ class Chances(NamedTuple):
     sums: str = ""
     """The sentences on what stands out, and on chances that do not add up to 100 %."""
     lost: Sequence[Moment] = ()
-    """The bluffs that did not pay, apart from the others."""
+    """The bluffs and misread moves that brought nothing, apart from the others."""
     kinds: str = ""
     """The difference between bluffs and misread moves, where there are such."""
 
@@ -197,7 +197,7 @@ def graph(chances: Chances | None) -> str:
     heading = html.escape(t("Moves that stand out"))
     turned = f'<h2>★ {heading}</h2>\n<ul id="moments">{_moments(chances.told)}</ul>' if chances.told else ""
     if chances.lost:
-        heading = html.escape(t("Bluffs that did not pay"))
+        heading = html.escape(t("Believed, and brought nothing"))
         turned += f'<h2>{heading}</h2>\n<ul id="lost">{_moments(chances.lost)}</ul>'
     if chances.kinds:
         turned += f'\n<p class="quiet">{html.escape(chances.kinds)}</p>'

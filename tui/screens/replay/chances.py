@@ -153,10 +153,8 @@ class ChancesScreen(LinkedPage, AnsweringPage):
             return ""
         timeline = self._evaluation.timeline
         told = in_brief(found, timeline, self._shown.named(found.number))
-        lines = [
-            prose(*self._shown.result[:1], one)
-            for one in (told, t("{sentence}.", sentence=decided_place(found, timeline)))
-        ]
+        places = (t("{sentence}.", sentence=decided_place(found, timeline, luck=luck)) for luck in (True, False))
+        lines = [prose(*self._shown.result[:1], one) for one in (told, *places)]
         return next((one for one in lines if cell_len(one) <= self.size.width - PROMPT_MARGIN), told)
 
     def _waiting(self) -> str:
@@ -191,9 +189,9 @@ class ChancesScreen(LinkedPage, AnsweringPage):
         for highlight in paid:
             rows += self._told(highlight, found, largest=highlight is largest)
         if unpaid:
-            rows.append(Row(t("Bluffs that did not pay"), "quiet", True))
+            rows.append(Row(t("Believed, and brought nothing"), "quiet", True))
         for highlight in unpaid:
-            rows += self._told(highlight, found, largest=False)
+            rows += self._told(highlight, found, signed=False)
         if len(rows) == told and evaluation.complete:
             rows.append(Row(t("No turn changed a chance by 15 percentage points or more beyond doubt."), "quiet"))
         if evaluation.complete:
@@ -207,7 +205,9 @@ class ChancesScreen(LinkedPage, AnsweringPage):
         near = max((pair for pair in numbers if pair[0] <= self._at), default=None)
         return rows, near[1] if near else next((i for _, i in numbers), None)
 
-    def _told(self, highlight: Highlight, found: Sequence[Highlight], *, largest: bool) -> list[Row]:
+    def _told(
+        self, highlight: Highlight, found: Sequence[Highlight], *, largest: bool = False, signed: bool = True
+    ) -> list[Row]:
         """The lines on a move of the `found` ones that stand out; the `largest` turning point is named so."""
         said = self._shown.words(highlight)
         if not said:
@@ -215,7 +215,7 @@ class ChancesScreen(LinkedPage, AnsweringPage):
         timeline = self._evaluation.timeline
         heading = highlight_heading(highlight, timeline, self._shown.named(highlight.number), largest=largest)
         turned = isinstance(highlight, STRETCHES)
-        heading = f"{highlight_sign(highlight, timeline)} {heading}".lstrip()
+        heading = f"{highlight_sign(highlight, timeline)} {heading}".lstrip() if signed else heading
         ink = "lamp" if turned else "accent"
         first, *more = wrap(heading, self.text.column - 4)
         rows = [Row(first, ink, True, 2, highlight.number), *(Row(part, ink, True, 4) for part in more)]
@@ -254,7 +254,9 @@ class ChancesScreen(LinkedPage, AnsweringPage):
         known = self._evaluation.known
         timeline, complete = self._evaluation.timeline, self._evaluation.complete
         listed = {(row.what, row.text[:1]) for row in self.text.rows if row.bold}  # some are left out for lack of words
-        signs = signs_below(self._evaluation.highlights(), timeline) if complete else ()
+        by_truth = self._evaluation.known if self._evaluation.in_truth else ()
+        paid, _ = apart(self._evaluation.highlights(), timeline, by_truth) if complete else ([], [])
+        signs = signs_below(paid, timeline)
         last = self._evaluation.line.records[-1]
         axis = chance_axis(
             known, self._here, last, whole=self._evaluation.pointed, signs=[sign for sign in signs if sign in listed]

@@ -54,7 +54,7 @@ def sample(name: str) -> Timeline:
             101,
             {LYNX},
             {FOX},
-            "Lynx could now use Fuel Drum (weapon 3, 6 in Tradewind Field (18)).",
+            "Lynx could now attack with strength 6 against 5 luck.",
         ),
         ("gem-stone-mine-overtaken", 21, 22, {OWL}, {HARE}, "Owl could now draw a gem at 5/5."),
         ("undercover-bluffs", 64, 67, {FOX}, {HARE}, "Fox could now expect +8 for yellow in house 8 from a scoring."),

@@ -51,6 +51,13 @@ def gained(before: HeimlichState, after: HeimlichState, seat: Seat, names: Names
     return listing(told)
 
 
+def got(before: HeimlichState, after: HeimlichState, seat: Seat) -> bool:
+    """True where an agent of the seat scored more than the agents did on average."""
+    scored = [then - first for first, then in zip(before.marker, after.marker, strict=True)]
+    own = max((scored[agent] for agent in owned_agents(after, seat)), default=0)
+    return own * len(scored) > sum(scored)
+
+
 def told_alone(view: HeimlichState, move: Move, names: Names) -> str:
     """A move of agents by where they go: those that go to the same building together."""
     if not isinstance(move, MoveAgents):

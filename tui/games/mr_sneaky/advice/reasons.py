@@ -64,6 +64,14 @@ def gained(before: MrSneakyState, after: MrSneakyState, seat: Seat, names: Names
     return listing(told)
 
 
+def got(before: MrSneakyState, after: MrSneakyState, seat: Seat) -> bool:
+    """True where a seat won more gems than the other one, or as the tycoon let the thief meet a guard."""
+    gems = [then - first for first, then in zip(before.gems, after.gems, strict=True)]
+    caught = after.round == before.round and seat != thief(before) and after.guards > before.guards
+    lead = gems[seat] - gems[1 - seat]
+    return lead > 0 or (lead == 0 and caught)
+
+
 def part_played(view: MrSneakyState, seat: Seat) -> str:
     """The part that the seat plays in this round."""
     return ROLES[seat != thief(view)]().lower()
