@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from engine.bots.decision import Belief
 from engine.bots.evaluation import Point
@@ -23,25 +23,30 @@ from tui.replay.secret_words import Act, secret_words
 
 
 def bluff_words(
-    timeline: Timeline, bluff: Bluff, names: Names, known: Sequence[Point] = (), *, reasons: bool = True
+    timeline: Timeline,
+    bluff: Bluff,
+    names: Names,
+    known: Sequence[Point] = (),
+    *,
+    reasons: bool = True,
+    joined: Callable[..., str] = prose,
 ) -> str:
     """The false belief, how long it lasted and what came of it, then how it grew; "" without words for it.
 
     `known` are the chances in truth at points of the game, in order. Without the readers' `reasons` where these are
-    told beside it: of moves that misled bit by bit, and of secrets that are kept, they are nowhere else.
+    told beside it: of moves that misled bit by bit, and of secrets that are kept, they are nowhere else. The parts are
+    `joined`.
     """
     secret = believed(timeline, bluff, names)
     if not secret:
         return ""
     random = level_of(timeline, timeline.nodes[bluff.number]) == "random"
-    return prose(
-        _believed_until(timeline, bluff, names, secret),
-        _acted(timeline, bluff, names),
-        *_brought(timeline, bluff, names, known),
-        _grown(bluff),
-        _truth(timeline, bluff, names),
-        *(_read_so(timeline, bluff, names) if reasons or bluff.first or _is_kept(timeline, bluff) else ()),
-        _misjudged(timeline, bluff),
+    why = _read_so(timeline, bluff, names) if reasons or bluff.first or _is_kept(timeline, bluff) else ()
+    return joined(
+        prose(_believed_until(timeline, bluff, names, secret), _acted(timeline, bluff, names)),
+        prose(*_brought(timeline, bluff, names, known)),
+        prose(_grown(bluff), _truth(timeline, bluff, names)),
+        prose(*why, _misjudged(timeline, bluff)),
         t("That was chance: a random bot has no plan.") if random else "",
     )
 

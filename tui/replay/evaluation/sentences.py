@@ -11,7 +11,7 @@ from engine.knowledge.luck import luck_in
 from engine.log import Timeline
 from engine.pieces import view
 from engine.state import Move, Seat
-from tui.i18n.messages import prose, t
+from tui.i18n.messages import prose, t, with_commas
 from tui.i18n.second_person import You
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names, game_text
@@ -56,12 +56,24 @@ def told_at(highlights: Sequence[Highlight], number: int, words: Callable[[Highl
 
 
 def all_told_at(
-    highlights: Sequence[Highlight], number: int, words: Callable[[Highlight], str], timeline: Timeline
+    highlights: Sequence[Highlight],
+    number: int,
+    words: Callable[[Highlight], str],
+    timeline: Timeline,
+    *,
+    lines: bool = False,
 ) -> list[str]:
-    """Each thing that stands out at a record, with its kind; none for any other record."""
+    """Each thing that stands out at a record, with its kind, in a line of its own with `lines`; none elsewhere."""
     here = [highlight for highlight in highlights if highlight.number == number]
     told = [(_kind_and_span(highlight, timeline), words(highlight)) for highlight in here]
+    if lines:
+        return [in_lines(capital(kind), said) for kind, said in told if said]
     return [t("{label}: {value}", label=capital(kind), value=said) for kind, said in told if said]
+
+
+def in_lines(*parts: str) -> str:
+    """Some paragraphs, each in a line."""
+    return "\n".join(filter(None, parts))
 
 
 def _kind_and_span(highlight: Highlight, timeline: Timeline) -> str:
@@ -78,28 +90,30 @@ def kinds_at(highlights: Sequence[Highlight], number: int, timeline: Timeline) -
     return " · ".join(capital(kind) for kind in kinds)
 
 
-def judged_at(evaluation: Evaluation | None, number: int, names: Names) -> list[str]:
-    """All that an evaluation found of a move, each in a paragraph; nothing before all is known."""
+def judged_at(evaluation: Evaluation | None, number: int, names: Names, *, lines: bool = False) -> list[str]:
+    """All that an evaluation found of a move, each in a paragraph, or in some `lines`; nothing before all is known."""
     if evaluation is None or not evaluation.complete:
         return []
     timeline = evaluation.timeline
-    words = highlight_words(timeline, names, uses=False, evaluation=evaluation)
+    joined = in_lines if lines else prose
+    words = highlight_words(timeline, names, uses=False, evaluation=evaluation, joined=joined)
     found = evaluation.highlights()
 
     def told(highlight: Highlight) -> str:
         if not isinstance(highlight, TurningPoint | Decision):
             return words(highlight)
         playback = _opened(evaluation, names)
-        lines = playback.story().lines
+        story = playback.story().lines
         # the page tells a single move itself, but not its luck
         single = highlight.after + 1 == number and luck_in(timeline, number) is None
         if single:
-            last = followed(playback, lines, highlight, found)  # it can begin no entry
-            effects = [one for one in ensued(playback, lines, highlight, found) if one != last]
-            return prose(*effects, words(highlight), last)
-        return prose(*caused(playback, lines, highlight, found), words(highlight))
+            last = followed(playback, story, highlight, found)  # it can begin no entry
+            effects = [one for one in ensued(playback, story, highlight, found) if one != last]
+            return joined(prose(*effects), words(highlight), last)
+        causes = caused(playback, story, highlight, found)
+        return joined(*(causes if lines else [prose(*causes)]), words(highlight))
 
-    return all_told_at(found, number, told, timeline)
+    return all_told_at(found, number, told, timeline, lines=lines)
 
 
 def highlight_words(
@@ -110,19 +124,20 @@ def highlight_words(
     reasons: bool = True,
     uses: bool = True,
     evaluation: Evaluation | None = None,
+    joined: Callable[..., str] = prose,
 ) -> Callable[[Highlight], str]:
     """The function that tells a highlight of a finished game in a sentence; "" where there are no words for it.
 
     The chances are by what the `knower` knew, with the reasons for its own moves alone; None: by the truth.
     With the `reasons` of bots in sentences of their own.
     Those for moves that turned the game, and those of a bluff's readers, are left out where `uses` are told elsewhere.
-    `evaluation` is that in truth, whose chances tell what came of a bluff.
+    `evaluation` is that in truth, whose chances tell what came of a bluff. The parts of it all are `joined`.
     """
 
     def with_usual(said: str, turned: TurningPoint | Decision) -> str:
         if knower is not None:
-            return prose(said, own_use(timeline, turned.after, turned.number, names, knower) if reasons else "")
-        return prose(said, _why_turned(timeline, turned, names, uses=uses) if reasons else "")
+            return joined(said, own_use(timeline, turned.after, turned.number, names, knower) if reasons else "")
+        return joined(said, _why_turned(timeline, turned, names, uses=uses) if reasons else "")
 
     def told(highlight: Highlight) -> str:
         if isinstance(highlight, TurningPoint):
@@ -133,12 +148,12 @@ def highlight_words(
             end = ended_game(timeline, highlight.number)
             return "" if end is None else end.game_text.result(end.view, end.outcome, names)[0]
         if isinstance(highlight, Judgement):
-            return _mistake(timeline, highlight, names, reasons=reasons)
+            return _mistake(timeline, highlight, names, reasons=reasons, joined=joined)
         if evaluation is None:
-            return bluff_words(timeline, highlight, names, reasons=uses)
+            return bluff_words(timeline, highlight, names, reasons=uses, joined=joined)
         # beside a turn that served the very seats whose way it is said to bar, the use would contradict
         reasonable = uses and not speaks_against(timeline, highlight.number, _risen(evaluation, highlight.number))
-        return bluff_words(timeline, highlight, names, evaluation.known, reasons=reasonable)
+        return bluff_words(timeline, highlight, names, evaluation.known, reasons=reasonable, joined=joined)
 
     return told
 
@@ -175,15 +190,17 @@ def with_causes(
     return told
 
 
-def brief_words(timeline: Timeline, names: Names) -> Callable[[Highlight], str]:
-    """The function that tells a highlight in a line; "" where there are no words for it."""
+def brief_words(timeline: Timeline, names: Names, *, every: bool = False) -> Callable[[Highlight], str]:
+    """The function that tells a highlight in a line, `every` change of a turn there; "" without words for it."""
     whole = highlight_words(timeline, names)
 
     def told(highlight: Highlight) -> str:
         if isinstance(highlight, TurningPoint | Decision):
             if isinstance(highlight, Decision) and len(highlight.changes) > 1:
                 return winners_in_brief(highlight, names)
-            return t("{list} {known}", list=change_words(_foremost(highlight), names), known=by_what(None, names))
+            told_of = changes_of(highlight) if every else [_foremost(highlight)]
+            listed = with_commas(change_words(change, names) for change in told_of)
+            return t("{list} {known}", list=listed, known=by_what(None, names))
         if isinstance(highlight, Judgement) and better_move(timeline, highlight) is not None:
             values = {
                 "name": names[timeline.nodes[highlight.number].played.seat],
@@ -232,7 +249,9 @@ def _opened(evaluation: Evaluation, names: Names) -> Playback:
     return Playback(evaluation.timeline, OPEN, evaluation.leaf, own)
 
 
-def _mistake(timeline: Timeline, judgement: Judgement, names: Names, *, reasons: bool) -> str:
+def _mistake(
+    timeline: Timeline, judgement: Judgement, names: Names, *, reasons: bool, joined: Callable[..., str]
+) -> str:
     """The chances with the move and with the better one, by what the mover knew. Then why a bot prefers that."""
     better, seat = better_move(timeline, judgement), timeline.nodes[judgement.number].played.seat
     if better is None:
@@ -255,7 +274,7 @@ def _mistake(timeline: Timeline, judgement: Judgement, names: Names, *, reasons:
             **values,
         )
     )
-    return prose(said, *(why_better(timeline, judgement, better, names) if reasons else ()))
+    return joined(said, *(why_better(timeline, judgement, better, names) if reasons else ()))
 
 
 def _deed(timeline: Timeline, judgement: Judgement, better: Move, names: Names) -> str:
@@ -296,15 +315,15 @@ def both_percents() -> str:
     )
 
 
-def rules_told() -> str:
+def rules_told() -> list[str]:
     """The rules by which moves stand out, in sentences."""
-    return prose(
+    return [
         t(
             "Turning point: a chance changed by 15 percentage points or more, beyond doubt ('probable': 59 times of "
             "60)."
         ),
         t("Mistake: by what its player knew, another move was as much better; missed chance: by the truth alone."),
-    )
+    ]
 
 
 def no_mistakes(found: Sequence[Highlight]) -> str:

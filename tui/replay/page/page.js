@@ -19,6 +19,7 @@
   const FOLDED = 7; // width of a cell below which the board is folded: players stand below it as text
   const WORD = 16; // the longest word, in cells, that is left out rather than cut: some languages put no space between
   const WORDS = 104; // height of the words below the controls of a wide window
+  const BESIDE = matchMedia("(min-width: 78rem)"); // there they stand beside the board
   let view = 0, step = 0, timer = 0, shown = [], cell = 0, full = false, folded = false;
 
   // a frame is kept as the rows that differ from the frame before it
@@ -161,7 +162,7 @@
   function size() {
     const dots = window.devicePixelRatio || 1, width = stage.clientWidth * dots;
     const narrow = Boolean(replay.fold) && width / columns < FOLDED * dots;
-    const free = (window.innerHeight - stage.offsetTop - at("controls").offsetHeight - WORDS) * dots;
+    const free = (window.innerHeight - stage.offsetTop - at("controls").offsetHeight - (BESIDE.matches ? 0 : WORDS)) * dots;
     const tall = narrow ? Infinity : Math.max(LEAST * 2 * dots, free / rows / 2); // the keys hide no row of it
     const fitting = () => Math.max(1, Math.floor(Math.min(width / part()[0], tall)));
     const before = folded;
@@ -180,6 +181,17 @@
     draw();
   }
 
+  // a reason in a paragraph; of what stands out its kind, and a paragraph a line
+  function reason(why) {
+    const lines = why.split("\n");
+    return lines.map((text, line) => {
+      const made = Object.assign(document.createElement("p"), { className: "why" });
+      const word = line || lines.length === 1 ? made : made.appendChild(document.createElement("b"));
+      word.textContent = text;
+      return made;
+    });
+  }
+
   function tell() {
     const seen = replay.views[view];
     at("log").querySelectorAll("li").forEach((line, number) => {
@@ -187,7 +199,7 @@
       const told = (text, kind) => Object.assign(document.createElement("p"), { textContent: text, className: kind });
       const whys = seen.whys[number] || [];
       const [move, ...after] = seen.texts[number].map((text) => told(text, "")); // the reasons stand below the move itself
-      line.replaceChildren(...(move ? [move] : []), ...whys.map((text) => told(text, "why")), ...after);
+      line.replaceChildren(...(move ? [move] : []), ...whys.flatMap(reason), ...after);
     });
   }
 
@@ -285,7 +297,8 @@
     const whys = replay.views[view].whys[step] || [];
     know_odds();
     const stars = whys.filter((why) => why.startsWith("★")), reasons = whys.slice(stars.length); // what stands out first
-    at("why").textContent = [...stars, ...(reasons.length ? [replay.why, ...reasons] : [])].join(" ");
+    if (reasons.length) reasons[0] = `${replay.why} ${reasons[0]}`;
+    at("why").replaceChildren(...[...stars, ...reasons].flatMap(reason));
     at("place").value = step;
     board.setAttribute("aria-label", words);
     draw();

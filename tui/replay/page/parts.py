@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import groupby, pairwise
 from typing import Final, NamedTuple
 
-from tui.i18n.messages import prose, t
+from tui.i18n.messages import t
 from tui.replay.evaluation.margins import whole_percents
 from tui.replay.explanation.comparison import in_percent
 from tui.replay.first_known import LearnedSecret
@@ -39,6 +39,8 @@ class Moment(NamedTuple):
     heading: str
     """Its number and its kind."""
     text: str
+    brief: str = ""
+    """The same in a line, where the text stands beside its step."""
 
 
 class Chances(NamedTuple):
@@ -63,6 +65,8 @@ class Chances(NamedTuple):
     """The sentences on what stands out, and on chances that do not add up to 100 %."""
     lost: Sequence[Moment] = ()
     """The bluffs and misread moves that brought nothing, apart from the others."""
+    in_brief: str = ""
+    """The same in a line, where all of it stands beside its step."""
     kinds: str = ""
     """The difference between bluffs and misread moves, where there are such."""
 
@@ -188,9 +192,10 @@ def graph(chances: Chances | None) -> str:
     unit = html.escape(t("move"))
     lines.append(f'<text x="{MARGIN - 16}" y="{HEIGHT + 26}" class="unit">{unit}</text>')
     title = html.escape(t("chance to win by the truth, in percent"))
-    decided = f'<p class="decided">{html.escape(chances.decided)}</p>\n' if chances.decided else ""
+    brief = chances.in_brief or chances.decided
+    decided = f'<p class="decided">{html.escape(brief)}</p>\n' if brief else ""
     band = t("Numbers below: moves. A chance lies within its pale band 19 times of 20.")
-    about = html.escape(prose(band, chances.sums))
+    about = "".join(f'<p class="quiet">{html.escape(said)}</p>' for said in (band, *chances.sums.split("\n")) if said)
     for moment in chances.told:
         x = place(moment.step / max(chances.last, 1), 0).partition(",")[0]
         lines.append(f'<path class="mark" d="M{x} 10V{HEIGHT - 10}"/>')
@@ -205,7 +210,7 @@ def graph(chances: Chances | None) -> str:
         f"<h2>{title}</h2>\n{decided}"
         f'<svg id="graph" viewBox="0 0 {WIDTH} {HEIGHT + FOOT}" role="img">{"".join(lines)}'
         f'<path id="here" d="M{MARGIN} 0V{HEIGHT}"/></svg>\n<ul id="seats">{keys}</ul>\n'
-        f'<p class="quiet">{about}</p>\n{turned}'
+        f"{about}\n{turned}"
     )
 
 
@@ -213,7 +218,7 @@ def _moments(moments: Sequence[Moment]) -> str:
     """Moves, each with a button that leads to it."""
     return "".join(
         f'<li><button type="button" value="{moment.step}">{html.escape(moment.heading)}</button> '
-        f"{html.escape(moment.text)}</li>"
+        f"{html.escape(moment.brief or moment.text)}</li>"
         for moment in moments
     )
 

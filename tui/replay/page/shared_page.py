@@ -11,11 +11,12 @@ from typing import Final
 from engine.bots.reasons import level_of
 from engine.knowledge.shifts import Shifts
 from engine.log import NOBODY
-from tui.i18n.messages import prose, t
+from tui.i18n.messages import t
 from tui.presentation.game_info import game_info
 from tui.presentation.game_text import game_text
 from tui.replay.cast import cast_of
 from tui.replay.ended import EndedGame, ended_game
+from tui.replay.evaluation.change_words import in_brief
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.graph import lines_of, sums_explained
 from tui.replay.evaluation.headings import highlight_heading
@@ -23,8 +24,10 @@ from tui.replay.evaluation.margins import margin, whole_percents
 from tui.replay.evaluation.sentences import (
     apart,
     bluffs_told,
+    brief_words,
     decided,
     highlight_words,
+    in_lines,
     judged_at,
     no_mistakes,
     rules_told,
@@ -116,13 +119,16 @@ def _whys(playback: Playback, steps: Sequence[int], evaluation: Evaluation | Non
     timeline, once = playback.timeline, set[str]()
     line = timeline.path(playback.leaf)
     moved = {node.number for node in line if node.played.seat != NOBODY and node.played.move is not None}
-    shifts = Shifts(timeline, playback.leaf)
+    shifts, texts = Shifts(timeline, playback.leaf), dict(zip(steps, step_texts(playback, steps), strict=True))
     complete = evaluation is not None and evaluation.complete
     marked = {one.number for one in evaluation.highlights()} if evaluation is not None and complete else set[int]()
 
     def why(step: int) -> list[str]:
         number = playback.steps[step].number
-        judged = [f"{TURN} {said}" for said in judged_at(evaluation, number, playback.names) if number in marked]
+        found = judged_at(evaluation, number, playback.names, lines=True) if number in marked else ()
+        told = {*texts[step]}  # the move stands there already
+        found = ["\n".join(line for line in said.split("\n") if line not in told) for said in found]
+        judged = [f"{TURN} {said}" for said in found]
         level = level_of(timeline, timeline.nodes[number]) if number in moved else "random"
         if level == "random":
             return judged
@@ -169,7 +175,12 @@ def _chances(playback: Playback, steps: Sequence[int], evaluation: Evaluation) -
     paid, unpaid = apart(every, playback.timeline, evaluation.known)
     told, lost = (
         [
-            Moment(numbers.index(one.number), highlight_heading(one, playback.timeline, playback.names), text)
+            Moment(
+                numbers.index(one.number),
+                highlight_heading(one, playback.timeline, playback.names),
+                text,
+                brief_words(playback.timeline, playback.names, every=True)(one),
+            )
             for one in found
             if one.number in numbers and (text := words(one))
         ]
@@ -195,7 +206,8 @@ def _chances(playback: Playback, steps: Sequence[int], evaluation: Evaluation) -
         margins,
         numbers,
         lines_of(_inks(playback)),
-        prose(no_mistakes(every), rules_told(), sums_explained(evaluation.known)),
+        in_lines(no_mistakes(every), *rules_told(), sums_explained(evaluation.known)),
         lost,
+        in_brief(evaluation.decision, playback.timeline, playback.names) if ended else "",
         bluffs_told(every, playback.timeline),
     )

@@ -148,7 +148,7 @@ PAGE: Final = """<!DOCTYPE html>
 <div id="words">
 <p id="told" aria-live="polite"></p>
 <p id="odds"></p>
-<p id="why"></p>
+<div id="why"></div>
 </div>
 <ul id="side" hidden></ul>
 <label id="eyes">{eyes} <select id="views"></select></label>
@@ -226,10 +226,17 @@ def _paragraph(text: str) -> str:
     return f"<p>{html.escape(text)}</p>"
 
 
+def _reason(why: str) -> str:
+    """A reason of one paragraph, or what stands out at a step: its kind, and a paragraph a line."""
+    first, *lines = why.split("\n")
+    head = f"<b>{html.escape(first)}</b>" if lines else html.escape(first)
+    return "".join(f'<p class="why">{said}</p>' for said in (head, *map(html.escape, lines)))
+
+
 def _step(number: object, texts: Sequence[str], whys: Sequence[str]) -> str:
     """A step as an item of a list, read without scripts, and a button with them; hidden where nothing is told."""
     first, *rest = texts or ("",)
-    reasons = (f'<p class="why">{html.escape(why)}</p>' for why in whys)
+    reasons = map(_reason, whys)
     # the reasons stand below the move itself, and what came of it below them
     told = "".join((_paragraph(first) if first else "", *reasons, *map(_paragraph, rest)))
     return f'<li value="{number}"{"" if told else " class=silent"}>{told}</li>'

@@ -195,7 +195,7 @@ class ChancesScreen(LinkedPage, AnsweringPage):
         if len(rows) == told and evaluation.complete:
             rows.append(Row(t("No turn changed a chance by 15 percentage points or more beyond doubt."), "quiet"))
         if evaluation.complete:
-            rules = rules_told() if evaluation.in_truth else ""
+            rules = prose(*rules_told()) if evaluation.in_truth else ""
             foot = (measured(evaluation.known, self._known), differing(evaluation.known))
             ending = prose(rules, sums_explained(evaluation.known), *foot)
             rows += [Row(""), *(Row(part, "quiet") for part in wrap(ending, width))]

@@ -152,6 +152,20 @@ def test_the_controls_hide_no_row_of_the_board_on_a_desktop(chromium: Browser, t
     assert chromium.value("document.getElementById('board').clientWidth") >= 80 * 8
 
 
+@pytest.mark.browser
+def test_a_wide_window_has_the_words_beside_the_board(chromium: Browser, tmp_path: Path) -> None:
+    """They stood below it in one paragraph, and beside the board nothing."""
+    path = tmp_path / "page.html"
+    call("export", "undercover-bluffs", "--html", "--as", "open", "--out", str(path))
+    chromium.call("Emulation.setDeviceMetricsOverride", width=1280, height=900, deviceScaleFactor=1, mobile=False)
+    chromium.open(path, "#61")
+    box = "document.getElementById('{}').getBoundingClientRect()"
+    assert chromium.value(f"{box.format('words')}.left >= {box.format('board')}.right")
+    assert chromium.value(f"{box.format('board')}.width >= 12 * 80")
+    assert chromium.value("document.querySelector('#why b').textContent") == "\u2605 Turning point, with a dice roll"
+    assert chromium.value("document.querySelectorAll('#why p').length") >= 3, "in paragraphs"
+
+
 def test_a_text_has_the_log_of_the_steps_that_are_asked_for(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     call(
