@@ -22,6 +22,7 @@ from engine.knowledge.puzzles import (
 )
 from engine.knowledge.secrets import Secret, secrets
 from engine.log import NOBODY, Timeline
+from engine.state import Seat
 from tui.i18n.messages import prose, t
 from tui.presentation.game_text import game_text, progress_of
 from tui.presentation.story import StoryLine
@@ -34,6 +35,12 @@ from tui.replay.secret_words import secret_words
 
 FEW: Final = 3
 """Answers up to which the move that told most is asked for, too: else one guess in three would do."""
+
+LOUD: Final = 0.1
+"""The rise of the right answer from which on a move is a hint."""
+
+BEFORE: Final = 2
+"""The moves of the same player before the decisive one with which the stretch begins that is hinted at."""
 
 MOVES: Final = 4
 """Moves that it is chosen from."""
@@ -128,8 +135,26 @@ class AskedPuzzle:
 
     @cached_property
     def hints(self) -> list[int]:
-        """The records of the moves that told something, each a hint: the decisive one last."""
-        return self._loudest[::-1]
+        """The records that hints lead to: the moves that told much, the decisive one last.
+
+        Where that one alone did, a move before it comes first: from there on it is to be looked for.
+        """
+        if len(self._loud) > 1:
+            return [number for number in reversed(self._loudest) if number in self._loud]
+        mover = self.whole.nodes[self.told_most].played.seat
+        first = min((*self.moves, self.told_most))
+        before = [number for number in self._moves_of(mover) if number < first]
+        return [*before[-BEFORE:][:1], self.told_most]
+
+    @property
+    def _loud(self) -> set[int]:
+        """The records of the moves that told much."""
+        return {self.told_most} | {clue.number for clue in self.clues if clue.after - clue.before >= LOUD}
+
+    def _moves_of(self, seat: Seat) -> list[int]:
+        """The records of a seat's moves that the log tells of, in the round of the question."""
+        line = (node.number for node in self.timeline.path() if node.played.seat == seat)
+        return [number for number in line if in_its_round(self.whole, self.puzzle, number) and self.happened(number)]
 
     @cached_property
     def moves(self) -> list[int]:
@@ -167,6 +192,11 @@ class AskedPuzzle:
         The first one names no answer; none tells the weight of a move that is asked for.
         """
         mover, words = self.whole.nodes[number].played.seat, {"number": number, "name": self.asked_name}
+        if number not in self._loud:  # the stretch of the only one begins there
+            later = [one for one in self._moves_of(mover) if one > max((*self.moves, self.told_most))]
+            last = later[0] if later else self.puzzle.number
+            values = {"who": self.playback.names[mover], "first": number, "last": last, "name": self.asked_name}
+            return t("One of the moves of {who} from {first} to {last} told much about {name}.", **values)
         if number == self.told_most and not self.moves:
             told = t("Move {number} told most about {name}.", **words)
         elif mover in (NOBODY, self.puzzle.key[1]):
