@@ -11,7 +11,7 @@ from engine.bots.arithmetic import total
 from engine.bots.evaluation import Point
 from tui.art.pen import Pen
 from tui.i18n.messages import prose, t
-from tui.replay.evaluation.margins import whole_percents
+from tui.replay.evaluation.margins import steady, whole_percents
 from tui.style.glyphs import Glyphs
 from tui.style.theme import Inks
 from tui.widgets.panels.seat_list import SeatRow
@@ -29,7 +29,10 @@ LINE_INKS: Final = ("red", "blue", "green", "yellow", "purple", "accent", "pink"
 
 
 def chance_series(known: Sequence[Point], seats: Sequence[SeatRow]) -> list[Series]:
-    """The chances of each seat in percent, point by point. Each line has a colour of its own."""
+    """The chances of each seat in percent, point by point. Each line has a colour of its own.
+
+    A line moves only where the chance changed by more than the margin: what luck of the playouts makes is no course.
+    """
     percents = [whole_percents(point.chances) for point in known]
     coats = [seat.coat for seat in seats]
     inks = coats if len({*coats}) == len(coats) else [LINE_INKS[seat % len(LINE_INKS)] for seat in range(len(seats))]
@@ -39,6 +42,7 @@ def chance_series(known: Sequence[Point], seats: Sequence[SeatRow]) -> list[Seri
             inks[number],
             [shares[number] for shares in percents],
             seat.said or seat.name,
+            [round(100 * chance) for chance in steady(known, number)],
         )
         for number, seat in enumerate(seats)
     ]

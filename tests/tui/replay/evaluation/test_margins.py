@@ -11,7 +11,16 @@ from tui.i18n.messages import use
 from tui.replay.evaluation.change_words import turned_words
 from tui.replay.evaluation.graph import chance_series
 from tui.replay.evaluation.highlights import turning_points
-from tui.replay.evaluation.margins import change_margin, differing, evened, margin, measured, unsettled, whole_percents
+from tui.replay.evaluation.margins import (
+    change_margin,
+    differing,
+    evened,
+    margin,
+    measured,
+    steady,
+    unsettled,
+    whole_percents,
+)
 from tui.replay.page.parts import Chances, odds
 from tui.widgets.panels.seat_list import SeatRow
 
@@ -95,4 +104,16 @@ def test_margins_of_changes_are_told_apart_from_those_of_chances() -> None:
     known = [Point(0, (0.5, 0.5), 145), Point(3, (0.9, 0.1), 145), Point(9, (1.0, 0.0), 0)]
     assert measured(known, "by the truth").endswith("145 games a turn, give or take 5 to 8 percentage points.")
     largest = max(change_margin(before, after, 0) for before, after in pairwise(known))
-    assert differing(known).endswith("give or take 12 percentage points at most.") and largest < 0.12
+    assert "give or take 12 percentage points at most. A line of the graph moves only" in differing(known)
+    assert largest < 0.12
+
+
+def test_a_line_of_the_graph_moves_only_beyond_the_margin() -> None:
+    """With few playouts it zigzagged by 15 points where nothing had happened."""
+    wavering = [Point(at, (chance, 1 - chance), 46) for at, chance in enumerate((0.5, 0.6, 0.44, 0.54, 0.06, 0.1))]
+    held = steady([*wavering, Point(9, (0.0, 1.0), 0)], 0)
+    assert len({*held[:4]}) == 1 and abs(held[0] - 0.52) < 1e-9
+    assert len({*held[4:6]}) == 1 and abs(held[4] - 0.08) < 1e-9, "a change beyond it is drawn"
+    assert held[-1] == 0, "the end is certain"
+    sure = [Point(at, (chance, 1 - chance), 2000) for at, chance in enumerate((0.5, 0.6, 0.44))]
+    assert steady(sure, 0) == [0.5, 0.6, 0.44], "of many playouts each step is"
