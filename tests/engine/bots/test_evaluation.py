@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
@@ -18,6 +19,8 @@ from engine.log import Level, Player, Timeline
 from engine.match import match
 from engine.state import Move, Outcome, State
 from engine.table import Table
+from saves.library import SUFFIX, Library
+from tests.samples import FOLDER
 
 SEATS = {"heimlich": 3, "gem_stone_mine": 3, "mr_sneaky": 2, "lost_mines": 3, "doctor_lucky": 3}
 
@@ -145,3 +148,28 @@ def test_a_point_is_the_same_each_time() -> None:
     first = chances(timeline, number, 5)
     assert first == chances(timeline, number, 5) and isinstance(first, Point)
     assert set(SEATS) == set(GAMES) - {"tiny"}
+
+
+MISTAKE, ROLLED, WON = 20, 24, 25
+"""The moves before a winning gem that was left, before the last roll, and behind it."""
+
+
+@pytest.fixture
+def mined(tmp_path: Path) -> Timeline:
+    """A game that Fox won by its last move, where a regular bot makes another one half of the time."""
+    return Library(tmp_path).read(FOLDER / f"gem-stone-mine-mistake{SUFFIX}").timeline
+
+
+def test_a_win_that_its_mover_can_be_sure_of_is_not_missed(mined: Timeline) -> None:
+    assert chances(mined, WON, 40).chances == (1, 0, 0), "forced moves lead to it"
+    assert chances(mined, MISTAKE, 40).chances == (0, 1, 0)
+
+
+def test_what_is_not_sure_stays_open(mined: Timeline) -> None:
+    assert 0.2 < chances(mined, ROLLED, 40).chances[0] < 0.8, "a roll is to come"
+
+
+def test_far_from_the_end_nothing_is_looked_for(mined: Timeline, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Looking takes time, and a regular bot plays on from there anyway."""
+    monkeypatch.setattr(evaluation.SureWins, "move", None)
+    assert chances(mined, 2, 10).playouts == 10

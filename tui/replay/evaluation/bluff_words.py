@@ -200,7 +200,7 @@ def telling(timeline: Timeline, found: Sequence[Bluff], known: Sequence[Point]) 
 
 
 def paid(timeline: Timeline, bluff: Bluff, known: Sequence[Point]) -> bool:
-    """True where the bluffer's chance rose beyond doubt as long as it was believed, or it fared better on the table.
+    """True where the bluffer's chance rose beyond doubt meanwhile, or it fared better on the table.
 
     Never where the reader acted otherwise, or that chance fell. Before any chances are `known`, all else have paid.
     """

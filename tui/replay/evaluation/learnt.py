@@ -1,4 +1,4 @@
-"""What is told where the board names no cause of a turn: the guess that changed most, or the move then expected."""
+"""The causes of a turn that the board does not name: the guess that changed most, or the move then expected."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def learnt(
 
 
 def expected(timeline: Timeline, number: int, names: Names) -> list[str]:
-    """The move that regular bots make in the place of a record's, where its mover had a choice, in a sentence."""
+    """The move of regular bots in the place of a record's, in a sentence; none without a choice."""
     usual = usual_move(timeline, number) if chose(timeline, number) else None
     if usual is None:
         return []

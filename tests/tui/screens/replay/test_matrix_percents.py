@@ -7,11 +7,14 @@ import re
 import pytest
 
 from engine.knowledge.course import Guess
+from engine.knowledge.secrets import HAND, secrets
 from saves.library import Library
 from tests.samples import FOLDER
 from tests.tui.replay.test_knowledge import shown
-from tui.replay.knowledge import shares
+from tui.i18n.messages import use
+from tui.replay.knowledge import shares, true_briefly
 from tui.replay.playback import OPEN
+from tui.replay.secret_words import secret_words
 
 
 async def test_with_five_players_the_field_under_the_cursor_has_its_percents() -> None:
@@ -62,3 +65,14 @@ async def test_every_guess_of_five_players_has_its_percents_and_no_two_names_are
         assert len({*named}) == len(rows) and page._columns.truth
         if size[0] == 120:
             assert not any(".." in row.text for row in rows)
+
+
+def test_the_truth_of_a_hand_is_its_cards_or_the_first_one_and_a_count() -> None:
+    """The column was empty there, as if nobody knew the truth."""
+    use("en")
+    whole = Library(FOLDER).read(FOLDER / "lost-mines-last-gold.skul").timeline.state(30)
+    hand = next(one for one in secrets("lost_mines", whole) if one.kind == HAND and one.of == 3)
+    words = secret_words("lost_mines")
+    assert true_briefly(words, whole, hand, 40) == "Storm, Trap, Rock, Info, Tree"
+    assert true_briefly(words, whole, hand, 10) == "Storm +4"
+    assert true_briefly(words, whole, hand, 6) == "St. +4"

@@ -19,7 +19,7 @@ CLOSE: Final = 3
 
 
 def prospects(whole: HeimlichState, seat: Seat, names: Names) -> Mapping[str, Prospect]:
-    """The gain of each agent of the seat, if a scoring came now, and its way to the ruin where that is short."""
+    """The gain of each agent of the seat if a scoring came now. Its way to the ruin, where that is short."""
     if whole.phase == OVER:
         return {}
     scored, values = gains(whole), COMPONENT_SETS[whole.components].values

@@ -65,7 +65,7 @@ def gained(before: MrSneakyState, after: MrSneakyState, seat: Seat, names: Names
 
 
 def got(before: MrSneakyState, after: MrSneakyState, seat: Seat) -> bool:
-    """True where a seat won more gems than the other one, or as the tycoon let the thief meet a guard."""
+    """True where a seat won more gems than the other one. With as many, where the thief met a guard of the tycoon."""
     gems = [then - first for first, then in zip(before.gems, after.gems, strict=True)]
     caught = after.round == before.round and seat != thief(before) and after.guards > before.guards
     lead = gems[seat] - gems[1 - seat]
