@@ -18,7 +18,7 @@ CARD_KEYS: Final = DIGITS + ascii_lowercase
 STEADY: Final = "abcdefgjkNplmostxyIQRVWZ"
 """The letters of things with a number, in their order: no command of a table has one of them by default.
 
-So an area has the same letter in every game; on a server only `N` and `p` give way to commands. None of them stands
+So an area has the same letter in every game; on a server only `N` gives way to a command. None of them stands
 for two things, small and as a capital.
 """
 

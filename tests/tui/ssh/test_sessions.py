@@ -58,7 +58,7 @@ async def test_two_play_drop_out_come_back_and_take_over(host: HostProcess) -> N
         await owl.until("turn 1")
         owl.drop()
         await fox.until("Owl +away")
-        await fox.press("p", "Who is there")
+        await fox.press("@", "Who is there")
         fox.type("\x1b")
         await fox.until("turn 1")
         await owl.come()
@@ -107,7 +107,7 @@ async def test_a_spectator_sees_no_secret_and_cannot_act(host: HostProcess) -> N
         await mole.until("Undercover +turn 1")  # the table's title: the lobby's row names its owner between
         await fox.until("Your agent: ")
         assert not re.search(r"Your (secret )?agent|secretly|Enter +\S", mole.text)
-        await mole.press("p", "Watching: Mole1")
+        await mole.press("@", "Watching: Mole1")
         mole.type("\x1b")
         await play(fox, owl, until=turn(2))
         await mole.until(turn(2))

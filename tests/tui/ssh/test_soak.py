@@ -29,7 +29,7 @@ TABLES, WATCHERS, READERS = 12, 23, 3
 
 LOBBY = b"Here now"
 
-BESIDES = (*((page, "\x1b") for page in "hipwv?"), ("T", "well\r", "\x1b"), ("\x0c",), ("u",), ("\t",), (" ",))
+BESIDES = (*((page, "\x1b") for page in "hi@wv?"), ("T", "well\r", "\x1b"), ("\x0c",), ("u",), ("\t",), (" ",))
 """The keys at a table besides moves: pages that are looked at and left, chat, another language, undo."""
 
 TRIES = 5
@@ -181,7 +181,7 @@ async def watching(client: TerminalClient, rng: Random, end: float) -> None:
             await asyncio.sleep(rng.uniform(0.5, 1.5))
             if perf_counter() > end:
                 break
-            for keys in rng.choice([("h", "\x1b"), ("\x0c",), ("p", "\x1b")]):
+            for keys in rng.choice([("h", "\x1b"), ("\x0c",), ("@", "\x1b")]):
                 client.type(keys)
                 await asyncio.sleep(0.3)
         trim(client)

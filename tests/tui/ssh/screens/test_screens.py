@@ -165,13 +165,13 @@ async def test_a_muted_player_is_heard_neither_now_nor_in_the_history(host: InPr
         id, owl = await playing(pilot, host)
         await owl.ask(say(id, "one"))
         await until(pilot, lambda: chat_lines(pilot) == ["Owl: one"])
-        await press(pilot, "p", "M")
+        await press(pilot, "at", "M")
         await until(pilot, lambda: "muted" in screen_text(app))
         await press(pilot, "escape")
         await owl.ask(say(id, "two"))
         await quiet(pilot, host, id)
         assert chat_lines(pilot) == []
-        await press(pilot, "p", "M", "escape")
+        await press(pilot, "at", "M", "escape")
         await until(pilot, lambda: chat_lines(pilot) == ["Owl: one", "Owl: two"])
 
 

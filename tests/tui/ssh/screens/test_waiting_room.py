@@ -140,12 +140,12 @@ async def test_a_player_stops_the_clock_and_lets_it_go_on(host: InProcessHost) -
         await until(pilot, lambda: bool(app.screen.tables))
         await press(pilot, "enter")
         await at_the_table(pilot)
-        await press(pilot, "p", "space")
+        await press(pilot, "at", "space")
         await until(pilot, lambda: "The turn clock is stopped." in screen_text(app))
         assert "space stop or start the clock" in screen_text(app)
         await press(pilot, "escape")
         await until(pilot, lambda: "the clock is stopped" in screen_text(app))
-        await press(pilot, "p", "space")
+        await press(pilot, "at", "space")
         await until(pilot, lambda: "stopped" not in screen_text(app))
 
 

@@ -220,7 +220,7 @@ async def away(pilot: Pilot[Any], host: InProcessHost) -> None:
 
 async def who(pilot: Pilot[Any], host: InProcessHost) -> None:
     await away(pilot, host)
-    await press(pilot, "p")
+    await press(pilot, "at")
     await pilot.pause()
 
 

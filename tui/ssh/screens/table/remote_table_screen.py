@@ -45,7 +45,7 @@ class RemoteTableScreen(Surroundings, LeadsToLines):
         Binding("Y", "agree(True)", later("agree"), id="far.agree"),
         Binding("N", "agree(False)", later("refuse"), id="far.refuse"),
         Binding("S", "return", later("take your seat back"), id="far.return"),
-        Binding("p", "present", later("who is there"), id="far.present"),
+        Binding("at", "present", later("who is there"), id="far.present"),
     ]
 
     holds_results = True  # the host's bots have a pace of their own

@@ -102,5 +102,5 @@ async def test_a_late_spectator_is_told_so(host: InProcessHost) -> None:
         await at_the_table(pilot)
         await until(pilot, lambda: "you watch, 10 moves late" in screen_text(app))
         assert 0 < app.screen.session.head < hosted.table.head
-        await press(pilot, "p")
+        await press(pilot, "at")
         assert "Spectators see the game 10 moves late." in screen_text(app)
