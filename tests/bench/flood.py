@@ -28,7 +28,7 @@ from tests.tui.fixtures.terminal.command_line import surroundings
 from tests.tui.ssh.fixtures.fake_clients import FakeClient, FakeHost
 from tests.tui.ssh.fixtures.real_host import ROOT, HostProcess, processor
 from tests.tui.ssh.fixtures.terminal_client import key
-from tui.ssh.shared.messages.requests import OpenTable, SitDown
+from tui.ssh.shared.messages.requests import OpenTable, SitDown, StartGame
 
 TABLES, EACH = 10, 6
 """Tables, and people at each."""
@@ -50,6 +50,7 @@ async def prepared(data: Path, keys: Sequence[asyncssh.SSHKey]) -> None:
         opened = await clients[first].ask(OpenTable("heimlich", {}, (None,) * EACH))
         for client in clients[first + 1 : first + EACH]:
             await client.ask(SitDown(opened.table, None, ""))
+        await clients[first].ask(StartGame(opened.table))
     await host.shut()
 
 

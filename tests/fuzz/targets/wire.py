@@ -55,6 +55,7 @@ NAMED: Final[dict[str, Callable[[ByteSource], Any]]] = {
     "seat": lambda source: source.choose((None, 0, 1, -1, 29)),
     "settings": lambda source: msgspec.to_builtins(Settings()),
     "number": lambda source: source.number(1 << 31),
+    "level": lambda source: source.choose((None, "easy", "person")),
     "clock": lambda source: source.choose((0, 60)),
     "move": lambda source: None,
     "start": lambda source: source.number(12) - 2,
@@ -101,7 +102,8 @@ async def asked(source: ByteSource) -> None:
         host = FakeHost(Path(folder))
         people = Visitors(host)
         first = await people.clients["Fox"].ask(opening(2))
-        await people.clients["Owl"].ask(requests.SitDown(first.table, None, ""))  # the game begins
+        await people.clients["Owl"].ask(requests.SitDown(first.table, None, ""))
+        await people.clients["Fox"].ask(requests.StartGame(first.table))
         await people.clients["Fox"].ask(opening(3))
         for _ in range(MOST_TURNS):
             if not source:

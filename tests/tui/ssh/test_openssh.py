@@ -113,8 +113,10 @@ def two_at_undercover(fox: Terminal, owl: Terminal) -> None:
     fox.press("\x13", "waiting for players")
     owl.until("1 seat free")
     owl.press("j", "▸ Undercover +Fox")
-    owl.press("\r", "turn 1")
-    fox.until("turn 1")
+    owl.press("\r", "All seats taken: Fox begins")
+    fox.until("All seats taken: Enter begins")
+    fox.press("\r", "turn 1")
+    owl.until("turn 1")
 
 
 def turn(terminal: Terminal) -> int:

@@ -42,6 +42,8 @@ async def two_at_undercover(
     await owl.register(names[1])
     await open_table(fox, "Undercover", 2)
     await sit_down(owl, names[0])
+    await fox.until("All seats taken: Enter begins")
+    fox.type("\r")
     await fox.until("turn 1")
     await owl.until("turn 1")
 

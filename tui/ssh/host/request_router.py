@@ -14,7 +14,7 @@ from engine.table import IllegalMove
 from tui.ssh.host.client import Client
 from tui.ssh.host.lobby.lobby_service import LobbyService
 from tui.ssh.host.lobby.notebooks import Notebooks
-from tui.ssh.host.lobby.owner import check_close, send_away
+from tui.ssh.host.lobby.owner import change_seat, check_close, send_away
 from tui.ssh.host.lobby.room import check_waiting
 from tui.ssh.host.tables.hosted_table import HostedTable
 from tui.ssh.host.tables.seating import persons_of
@@ -26,7 +26,7 @@ from tui.ssh.shared.messages.clock_requests import StopClock
 from tui.ssh.shared.messages.envelopes import CLIENT_REQUEST
 from tui.ssh.shared.messages.replies import Done, Reply
 from tui.ssh.shared.messages.screen_report import FileReport
-from tui.ssh.shared.messages.waiting_requests import ReadWaitingTalk, SayWaiting
+from tui.ssh.shared.messages.waiting_requests import ChangeSeat, ReadWaitingTalk, SayWaiting
 from tui.ssh.shared.messages.waiting_talk import WaitingTalk
 
 TOLD_TO_ALL: Final = (requests.SitDown, requests.EnterTable, requests.OpenTable, requests.Rename)
@@ -111,6 +111,8 @@ async def _in_lobby(lobby: LobbyService, client: Client, request: requests.Lobby
             await lobby.start(client, table)
         case requests.RemovePlayer(table, seat, name):
             await send_away(lobby.accessible(client, table), client, seat, name)
+        case ChangeSeat(table, seat, level):
+            await change_seat(lobby.accessible(client, table), client, seat, level)
         case requests.CloseOwnTable(table):
             check_close(lobby.accessible(client, table), client)
             await lobby.close(table)

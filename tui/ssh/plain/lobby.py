@@ -22,8 +22,9 @@ from tui.replay.playback import Playback
 from tui.screens.library.shelves import has_words
 from tui.ssh.client.remote_table import timeline_of
 from tui.ssh.plain.set_up import set_up
-from tui.ssh.plain.table import agree, go_to
+from tui.ssh.plain.table import go_to
 from tui.ssh.plain.visit import ASKING, HELP, LEAVING, Back, Left, Visit
+from tui.ssh.plain.waiting_room import agree
 from tui.ssh.screens import lobby_rows, open_table, terms_text
 from tui.ssh.screens.remote_screen import Notice
 from tui.ssh.shared.messages.lobby_state import ListedGame, ListedTable

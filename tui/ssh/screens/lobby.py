@@ -282,10 +282,7 @@ class LobbyScreen(LobbyCursor, LeadsToLines, inherit_bindings=False):
 
     def about_keys(self) -> Sequence[str]:
         return (
-            t(
-                "The player who opens a table owns it. The game begins when all seats are taken; bots can take the "
-                "rest."
-            ),
+            t("The player who opens a table owns it and begins the game; bots can take the free seats."),
             t("Your seat is yours: if the line drops or you leave, come again and take it up where you were."),
         )
 

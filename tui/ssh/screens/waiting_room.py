@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import ClassVar
 
@@ -10,23 +9,21 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 
-from engine.state import Seat
 from tui.i18n.messages import c, later, listing, n, prose, t
 from tui.i18n.text_layout import cut
 from tui.presentation.game_info import game_info
 from tui.presentation.players import level_name
-from tui.screens.dialogs.confirm import ConfirmDialog
 from tui.ssh.screens import terms_text
 from tui.ssh.screens.error_messages import sentence
 from tui.ssh.screens.lobby_cursor import LobbyCursor
+from tui.ssh.screens.owned_room import OwnedRoom
 from tui.ssh.screens.plain_visit import LeadsToLines
 from tui.ssh.screens.remote_screen import Notice
 from tui.ssh.screens.sitting import agreed
-from tui.ssh.screens.talk import TalkingRoom
 from tui.ssh.shared.errors import RequestRefused
-from tui.ssh.shared.messages.lobby_state import ListedSeat, ListedTable
+from tui.ssh.shared.messages.lobby_state import ListedTable
 from tui.ssh.shared.messages.notices import GameStarted, LobbyChanged, Removed, RosterChanged
-from tui.ssh.shared.messages.requests import CloseOwnTable, FindTable, RemovePlayer, SitDown, StandUp, StartGame
+from tui.ssh.shared.messages.requests import FindTable, SitDown, StandUp, StartGame
 from tui.ssh.shared.messages.waiting_talk import SaidWaiting
 from tui.ssh.shared.messages.worker_link import HostConnected
 from tui.ssh.shared.roster import Sight
@@ -39,12 +36,15 @@ VALUES, TAG = 28, 66
 """The columns of the values, and of a player's tag."""
 
 
-class WaitingRoomScreen(TalkingRoom, LeadsToLines, inherit_bindings=False):
+class WaitingRoomScreen(OwnedRoom, LeadsToLines, inherit_bindings=False):
     """Shows the seats of a table whose game has not started; leads to the game when it starts."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "start", later("begin"), id="gathering.start"),
         Binding("enter", "sit", later("sit down"), id="gathering.sit"),
+        Binding("left,less_than_sign", "change(-1)", later("free or bot"), id="gathering.less"),
+        Binding("right,greater_than_sign", "change(1)", later("free or bot"), id="gathering.more", show=False),
+        Binding("f2", "bots", later("people or bots"), id="gathering.bots", show=False),
         Binding("delete", "remove", later("send away"), id="gathering.remove"),
         Binding("E", "close", later("close the table"), id="gathering.close"),
         Binding("T", "talk", later("chat"), id="gathering.talk"),
@@ -58,10 +58,6 @@ class WaitingRoomScreen(TalkingRoom, LeadsToLines, inherit_bindings=False):
 
     def __init__(self, id: str, slug: str) -> None:
         super().__init__(id, slug)
-        self.shown: ListedTable | None = None
-        """The table as the lobby lists it; None until the host has replied."""
-        self._closes = False
-        """True when the person is closing the table."""
         self.known: tuple[str, ...] = ()
         """The players who sat here at the last key."""
 
@@ -125,22 +121,6 @@ class WaitingRoomScreen(TalkingRoom, LeadsToLines, inherit_bindings=False):
     # drawing
 
     @property
-    def free(self) -> int:
-        """The number of free seats."""
-        return 0 if self.shown is None else terms_text.free_seats(self.shown)
-
-    @property
-    def gathered(self) -> bool:
-        """True when all seated persons are here."""
-        table = self.shown
-        return table is not None and all(seat.here for seat in table.seats if seat.person)
-
-    @property
-    def own_seat(self) -> Seat | None:
-        """The seat of this client, if any."""
-        return None if self.shown is None else self.shown.own_seat
-
-    @property
     def seated(self) -> bool:
         """True when this client has a seat here."""
         return self.own_seat is not None
@@ -168,15 +148,13 @@ class WaitingRoomScreen(TalkingRoom, LeadsToLines, inherit_bindings=False):
             )
             self.put(words)
         elif table.may_start and not self.gathered:
-            self.put(t("The game begins when everyone is here; Enter begins it now."))
+            self.put(t("Not here yet: {names}. Enter begins all the same.", names=listing(self._missing())))
         elif table.may_start:
-            self.put(t("Enter begins the game."))
+            self.put(t("All seats taken: Enter begins the game."))
         elif self.seated and not self.free:
-            self.put(t("The game begins when everyone is here, or when {name} begins it.", name=table.opener), "quiet")
+            self.put(t("All seats taken: {name} begins the game.", name=table.opener), "quiet")
         elif self.seated:
-            self.put(
-                t("The game begins when all seats are taken, or when {name} begins it.", name=table.opener), "quiet"
-            )
+            self.put(t("{name} begins the game when enough players are here.", name=table.opener), "quiet")
         elif self.free:
             self.put(t("Enter takes a seat at this table."))
         else:
@@ -199,7 +177,7 @@ class WaitingRoomScreen(TalkingRoom, LeadsToLines, inherit_bindings=False):
                 Cell(VALUES + 24, beside, "faint"),
                 Cell(TAG, "" if number == table.own_seat else seat.tag, "faint"),
             )
-            what = ("seat", number) if seat in self._others() else None
+            what = ("seat", number) if table.owner and number != table.own_seat else None
             rows.append(Row(t("Seat {number}", number=number + 1), "quiet", what=what, cells=cells))
         rows += [*self.talk_rows(), Row("")]
         rules = terms_text.changed_variants(self.slug, table.options, terms_text.seat_names(table))
@@ -220,30 +198,21 @@ class WaitingRoomScreen(TalkingRoom, LeadsToLines, inherit_bindings=False):
             rows.append(Row(t("Give this code to your friends. They enter it at your table in the lobby."), "faint"))
         elif not table.locked and self.free:
             rows.append(Row(t("Others can find the table in the lobby and take a seat there."), "faint"))
-        if not self._others():
+        if not table.owner:
             return rows, None
         below = len(table.seats)  # the cursor goes over these lines, too: they may be below the screen
         rows[below:] = [replace(row, what=("line", at)) if row.text else row for at, row in enumerate(rows[below:])]
         return rows, self.cursor_row(rows)
-
-    def _others(self) -> list[ListedSeat]:
-        """The other players, if this client owns the table: it may send them away."""
-        table = self.shown
-        if table is None or not table.owner:
-            return []
-        return [seat for number, seat in enumerate(table.seats) if seat.person and number != table.own_seat]
-
-    @property
-    def chosen(self) -> tuple[int, str] | None:
-        """The seat and name of the other player under the cursor, if any."""
-        kind, number = self.text.chosen or ("", 0)
-        return (number, self.shown.seats[number].name) if kind == "seat" and self.shown is not None else None
 
     # acting
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "remove":
             return bool(self.chosen and super().check_action(action, parameters))
+        if action == "change":
+            return bool(self._vacancy is not None and super().check_action(action, parameters))
+        if action == "bots":
+            return bool(self.vacant and super().check_action(action, parameters))
         if action == "close":
             return bool(self._others() and super().check_action(action, parameters))
         if action == "talk":
@@ -260,8 +229,7 @@ class WaitingRoomScreen(TalkingRoom, LeadsToLines, inherit_bindings=False):
     def action_start(self) -> None:
         """Begin the game; ask before, where others would not have their part in it."""
         self.message = ""
-        seats = () if self.shown is None else self.shown.seats
-        missing = [seat.name for seat in seats if seat.person and not seat.here]
+        missing = self._missing()
         stakes = [t("Not here: {names}.", names=listing(missing))] if missing else []
         if self.free:
             stakes.append(n("A bot takes the free seat.", "Bots take the {count} free seats.", self.free))
@@ -270,41 +238,6 @@ class WaitingRoomScreen(TalkingRoom, LeadsToLines, inherit_bindings=False):
             self._confirm(t("Begin the game now?"), stakes, t("Keep waiting"), t("Begin the game"), self._start)
         else:
             self.do(self._start)
-
-    def _confirm(
-        self, question: str, stakes: Sequence[str], keep: str, do: str, deed: Callable[[], Awaitable[None]]
-    ) -> None:
-        """Do something after one more question, whose first answer changes nothing."""
-
-        def answered(sure: bool | None) -> None:
-            if sure:
-                self.do(deed)
-
-        self.app.push_screen(ConfirmDialog(game_info(self.slug).name(), question, tuple(stakes), keep, do), answered)
-
-    def action_remove(self) -> None:
-        self.message = ""
-        if self.chosen is not None:
-            seat, name = self.chosen
-            question, stakes = t("Send {name} away?", name=name), (t("They cannot come to this table again."),)
-            self._confirm(question, stakes, t("Keep them"), t("Send away"), partial(self._remove, seat, name))
-
-    async def _remove(self, seat: int, name: str) -> None:
-        await self.ask(RemovePlayer(self.table_id, seat, name))
-
-    def action_close(self) -> None:
-        self.message = ""
-        names = listing([seat.name for seat in self._others()])
-        stakes = (t("It closes for {names}, too.", names=names),)
-        self._confirm(t("Close the table?"), stakes, t("Keep it open"), t("Close the table"), self._close)
-
-    async def _close(self) -> None:
-        self._closes = True
-        try:
-            await self.ask(CloseOwnTable(self.table_id))
-        finally:
-            self._closes = False
-        self.dismiss(None)
 
     async def _start(self) -> None:
         await self.ask(StartGame(self.table_id))

@@ -46,7 +46,16 @@ from tui.ssh.shared.messages.replies import (
     TableOpened,
     WelcomeReply,
 )
-from tui.ssh.shared.messages.requests import EnterTable, FindSeat, ListMuted, ListTables, Mute, SitDown, Subscribe
+from tui.ssh.shared.messages.requests import (
+    EnterTable,
+    FindSeat,
+    ListMuted,
+    ListTables,
+    Mute,
+    SitDown,
+    StartGame,
+    Subscribe,
+)
 from tui.ssh.shared.messages.updates import unpack_welcome
 
 
@@ -139,6 +148,7 @@ async def at_a_game(cluster: MemoryCluster) -> tuple[str, Guest, Guest]:
     assert isinstance(await owl.ask(ListTables()), LobbyState)
     assert 8 in cluster.two.lobby.clients and 8 not in cluster.one.lobby.clients
     assert await owl.ask(SitDown(id, None, "")) == Done()
+    assert await fox.ask(StartGame(id)) == Done()
     assert cluster.one.lobby.tables[id].stage == "running"
     return id, fox, owl
 
@@ -188,6 +198,7 @@ async def test_a_game_of_a_dead_host_goes_on_though_nobody_comes_to_it(
     fox, owl = await cluster.session(7, "Fox"), await cluster.session(8, "Owl", 1)
     reply = await fox.ask(opening(clock=60))
     assert isinstance(reply, TableOpened) and await owl.ask(SitDown(reply.table, None, "")) == Done()
+    assert await fox.ask(StartGame(reply.table)) == Done()
     alone = await fox.ask(opening(3, bots=2))
     assert isinstance(alone, TableOpened)
     take = taker(cluster.two.lobby, cluster.two.tables, "two", lambda: True)

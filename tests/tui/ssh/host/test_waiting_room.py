@@ -36,7 +36,7 @@ from tui.ssh.shared.messages.requests import (
     StandUp,
     StartGame,
 )
-from tui.ssh.shared.messages.waiting_requests import ReadWaitingTalk, SayWaiting
+from tui.ssh.shared.messages.waiting_requests import ChangeSeat, ReadWaitingTalk, SayWaiting
 from tui.ssh.shared.messages.waiting_talk import SaidWaiting, WaitingLine
 
 
@@ -60,16 +60,18 @@ async def test_a_game_of_two_people_to_its_end_and_again(host: FakeHost) -> None
     assert host.lobby.tables[again].stage == "running"
 
 
-async def test_a_rematch_starts_when_all_its_players_are_there(host: FakeHost) -> None:
+async def test_a_rematch_with_all_its_players_there_waits_for_its_owner(host: FakeHost) -> None:
     id, clients = await playing(host, "Fox", "Owl", "Hare")
     await to_the_end(host, id, clients)
     fox, owl, hare = clients
     again = (await owl.ask(OpenRematch(id))).table
     assert (await fox.ask(OpenRematch(id))).table == again
-    for comer, stage in ((owl, "gathering"), (fox, "gathering"), (hare, "running")):
+    for comer in (owl, fox, hare):
         table = next(listed for listed in (await comer.ask(ListTables())).tables if listed.id == again)
         assert table.opener == "Owl" and [seat.here for seat in table.seats] == [True, True, False]
-        assert (await comer.ask(EnterTable(again, ""))).stage == stage
+        assert (await comer.ask(EnterTable(again, ""))).stage == "gathering"
+    assert await refused(hare, StartGame(again)) == "not_owner"
+    await owl.ask(StartGame(again))
     assert GameStarted(again) in owl.items and GameStarted(again) in fox.items
 
 
@@ -84,6 +86,39 @@ async def test_a_seated_client_may_start_while_the_owner_is_absent(host: FakeHos
     assert await refused(host.come("Mole"), StartGame(id)) in ("no_table", "not_owner")
     await fox.ask(StartGame(id))
     assert host.lobby.tables[id].stage == "running"
+
+
+async def test_a_full_table_waits_for_its_owner_and_without_one_for_anybody(host: FakeHost) -> None:
+    """The game began with the last seat: nobody could say hello, or look at the variants."""
+    owl, fox = host.come("Owl"), host.come("Fox")
+    id = (await owl.ask(opening(2))).table
+    await fox.ask(SitDown(id, None, ""))
+    await fox.ask(SayWaiting(id, "hello"))
+    assert host.lobby.tables[id].stage == "gathering" and await refused(fox, StartGame(id)) == "not_owner"
+    host.lobby.disconnect(owl.at_host)
+    await fox.ask(StartGame(id))
+    assert host.lobby.tables[id].stage == "running"
+
+
+async def test_an_owner_gives_a_free_seat_to_a_bot_and_frees_it_again(host: FakeHost) -> None:
+    fox, owl = host.come("Fox"), host.come("Owl")
+    id = (await fox.ask(opening(4, bots=1))).table
+    await owl.ask(SitDown(id, None, ""))
+    terms = host.lobby.tables[id].terms
+    assert await refused(owl, ChangeSeat(id, 2, "easy")) == "not_owner"
+    for seat, level in ((0, "easy"), (1, "easy"), (4, "easy"), (-1, None), (2, "person")):
+        assert await refused(fox, ChangeSeat(id, seat, level)) == "no_seat"
+    await fox.ask(ChangeSeat(id, 2, "expert"))
+    await fox.ask(ChangeSeat(id, 3, None))
+    assert [(seat.name, seat.level) for seat in terms.seats[2:]] == [("", "expert"), ("", None)]
+    await host.shut()
+    host.open()
+    fox, owl = host.come("Fox"), host.come("Owl")
+    assert [seat.level for seat in host.lobby.tables[id].terms.seats[2:]] == ["expert", None], "it is stored"
+    await fox.ask(ChangeSeat(id, 2, None))
+    await host.come("Hare").ask(SitDown(id, 2, ""))
+    await fox.ask(StartGame(id))
+    assert await refused(fox, ChangeSeat(id, 3, "easy")) == "begun"
 
 
 async def test_a_deserted_rematch_goes_with_its_owner(host: FakeHost) -> None:

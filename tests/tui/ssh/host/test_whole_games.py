@@ -28,7 +28,7 @@ from tui.ssh.host.tables.hosted_table import HostedTable
 from tui.ssh.ports.table_terms import SeatAssignment, TableTerms
 from tui.ssh.shared.messages import updates as module
 from tui.ssh.shared.messages.notices import TableUpdated
-from tui.ssh.shared.messages.requests import OpenTable, ReadLog, ReadOwnLog, SitDown
+from tui.ssh.shared.messages.requests import OpenTable, ReadLog, ReadOwnLog, SitDown, StartGame
 from tui.ssh.shared.messages.updates import pack_update, unpack_update
 from tui.ssh.shared.roster import PUBLIC, Sight
 from tui.ssh.shared.token_bucket import TokenBucket
@@ -48,6 +48,7 @@ async def test_a_whole_game_over_the_wire(tmp_path: Path, slug: str) -> None:
     id = (await clients[0].ask(OpenTable(slug, {}, (None,) * count))).table
     for client in clients[1:]:
         await client.ask(SitDown(id, None, ""))
+    await clients[0].ask(StartGame(id))
     table = host.lobby.tables[id].table
     assert table is not None
     views: list[Any] = []

@@ -68,6 +68,7 @@ async def test_a_spectator_hears_of_absence_and_of_no_word_that_it_cannot_say(ho
     owl, hare = host.come("Owl"), host.come("Hare")
     id = await owl.open("heimlich", 3, bots=1, clock=60)
     await hare.ask(SitDown(id, None, ""))
+    await owl.ask(StartGame(id))
     fox = LinesSession(host)
     await fox.until("6. Undercover; Owl, Hare and 1 bot")
     await fox.say("watch 6", "At the table: ")
@@ -245,10 +246,12 @@ async def test_notes_in_lines_are_those_of_the_screens(host: InProcessHost) -> N
 
 async def test_the_turn_clock_is_stopped_in_lines(host: InProcessHost) -> None:
     owl = host.come("Owl")
-    await owl.open("mr_sneaky", 2, clock=60)
+    id = await owl.open("mr_sneaky", 2, clock=60)
     fox = LinesSession(host)
     await fox.until("1 seat free")
-    await fox.say("6", "Round 1:")
+    await fox.say("6", "Seat 2: you")
+    await owl.ask(StartGame(id))
+    await fox.until("Round 1:")
     await fox.say("clock", "The turn clock is stopped.")
     host.time += 1000
     assert "The turn clock is stopped." in await fox.say("time", "stopped")

@@ -13,7 +13,7 @@ from tui.ssh.shared.messages.base import decode, encode
 from tui.ssh.shared.messages.envelopes import ASK, CLIENT_REQUEST, HANDSHAKE, Answer, News
 from tui.ssh.shared.messages.notices import Announcement, Kicked, Replaced
 from tui.ssh.shared.messages.replies import Refused
-from tui.ssh.shared.messages.requests import OpenTable, SitDown
+from tui.ssh.shared.messages.requests import OpenTable, SitDown, StartGame
 from tui.ssh.shared.messages.worker_link import FromHost
 
 
@@ -39,6 +39,8 @@ async def test_a_waiting_room_is_entered_again_when_the_host_is_back(host: InPro
     fox.gateway.arrive("Fox")
     await fox.wait(lambda: account in host.lobby.tables[id].clients)
     await host.come("Hare").ask(SitDown(id, None, ""))
+    await fox.until("All seats taken: Owl begins the game.")
+    await host.come("Owl").ask(StartGame(id))
     await fox.until("At the table: Owl (person), you and Hare (person).")
     await fox.leave()
 

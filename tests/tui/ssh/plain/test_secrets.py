@@ -18,7 +18,7 @@ from tests.tui.ssh.fixtures.lines_session import LinesSession
 from tui.i18n.messages import t, use
 from tui.plain.announcer import Announcer
 from tui.presentation.registry import playable
-from tui.ssh.shared.messages.requests import SitDown
+from tui.ssh.shared.messages.requests import SitDown, StartGame
 
 TYPED = ("look", "table", "log 400", "talk", "who", "list", "help", "undo", "redo", "0", "77", "xyz", "quit")
 """Everything that a curious person types at a table, and the way back to the lobby."""
@@ -33,6 +33,7 @@ async def written(data: Path, monkeypatch: pytest.MonkeyPatch, table: Table, sea
     id = await clients[0].open(table.slug, len(names))
     for client in clients[1:]:
         await client.ask(SitDown(id, None, ""))
+    await clients[0].ask(StartGame(id))
     hosted: Any = host.lobby.tables[id]
     hosted.table = table  # as if it had been played there
     visitor = LinesSession(host, "Watcher" if seat is None else names[seat], language=language)

@@ -7,6 +7,7 @@ import pytest
 from tests.tui.ssh.fixtures.fake_clients import say
 from tests.tui.ssh.fixtures.in_process_host import InProcessHost
 from tests.tui.ssh.fixtures.lines_session import BARE, LinesSession
+from tui.ssh.shared.messages.requests import StartGame
 from tui.ssh.shared.terminal import Terminal
 from tui.ssh.worker.line_editor import AHEAD
 from tui.ssh.worker.plain_app import LinePaper, in_lines
@@ -40,6 +41,8 @@ async def test_news_leave_a_half_typed_line_whole(host: InProcessHost) -> None:
     fox = LinesSession(host, terminal=DUMB)
     await fox.until("free")
     fox.send(b"6\r")
+    await fox.until("Seat 2: you")
+    await owl.ask(StartGame(id))
     await fox.until("Round 1:")
     fox.send(b"say goo")
     await fox.until("say goo")

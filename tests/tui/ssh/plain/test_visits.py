@@ -86,7 +86,11 @@ async def test_two_players_meet_talk_and_play(host: InProcessHost) -> None:
     assert "May players keep notes?" in fox.text and not terms.notebook
     news = await owl.until("Type 6 to sit down.")
     assert "6. Mr. Sneaky; Fox; 1 seat free" in news
-    assert "Round 1:" in await owl.say("6", "Round 1:")
+    assert "All seats taken: Fox begins the game." in await owl.say("6", "All seats taken")
+    assert "All seats taken. Type start to begin" in await fox.until("All seats taken.")
+    assert game(host).table is None, "there is time to say hello"
+    fox.type("start")
+    await owl.until("Round 1:")
     await fox.until("Round 1:")
     at = len(owl.text)
     fox.type("say Good luck, Owl.")
@@ -124,13 +128,15 @@ async def test_numbers_keep_their_meaning_in_a_visit(host: InProcessHost) -> Non
 
 async def test_a_table_with_a_code(host: InProcessHost) -> None:
     owl = host.come("Owl")
-    await owl.open("mr_sneaky", 2, needs_code=True)
+    id = await owl.open("mr_sneaky", 2, needs_code=True)
     fox = LinesSession(host)
     await fox.until("6. Mr. Sneaky; Owl; 1 seat free")
     await fox.say("6", "Type the table code.")
     await fox.say("wrong", "That is not the code.")
     await fox.say("6", "Type the table code.")
-    await fox.say((await owl.ask(ListTables())).tables[0].code, "Round 1:")
+    await fox.say((await owl.ask(ListTables())).tables[0].code, "Seat 2: you")
+    await owl.ask(StartGame(id))
+    await fox.until("Round 1:")
     await fox.leave()
 
 
@@ -198,6 +204,7 @@ async def test_a_seat_taken_in_lines_is_kept(host: InProcessHost) -> None:
     assert host.lobby.tables[id].seat_of(host.account("Fox")) == 1
     hare = host.come("Hare")
     await hare.ask(SitDown(id, None, ""))
+    await host.come("Owl").ask(StartGame(id))
     await fox.until("At the table: Owl (person), you and Hare (person).")
     await fox.leave()
     again = LinesSession(host)

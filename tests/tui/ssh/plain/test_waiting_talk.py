@@ -1,9 +1,9 @@
-"""Talk in the waiting room, in plain lines."""
+"""The waiting room in plain lines: its talk, its commands, and the rights of its owner."""
 
 from __future__ import annotations
 
 from tests.tui.ssh.fixtures.in_process_host import InProcessHost
-from tests.tui.ssh.fixtures.lines_session import in_a_waiting_room
+from tests.tui.ssh.fixtures.lines_session import LinesSession, game, in_a_waiting_room
 from tui.ssh.shared.messages.requests import EnterTable
 from tui.ssh.shared.messages.waiting_requests import SayWaiting
 
@@ -19,4 +19,24 @@ async def test_players_who_wait_talk_by_lines(host: InProcessHost) -> None:
     await fox.say("say", "Type say and your words.")
     told = await fox.say("talk", "You say: It is me.")
     assert "Owl says: Hello, who is there?" in told
+    await fox.leave()
+
+
+async def test_an_owner_seats_bots_by_lines_and_help_names_the_commands(host: InProcessHost) -> None:
+    fox = LinesSession(host)
+    await fox.until("Type help for more.")
+    fox.type("5")
+    await fox.until("how many play?")
+    for line in ("4", "", "", "", "", "", "", ""):
+        fox.type(line)
+    await fox.until("Seat 4: free")
+    told = await fox.say("help", "quit:")
+    assert all(f"{word}: " in told for word in ("start", "say", "talk", "bot", "free", "rules", "lang"))
+    assert "Seat 2" not in told, "no list of the seats again"
+    assert "Seat 4: expert bot" in await fox.say("bot 4 expert", "Type start")
+    assert "Seat 2: regular bot" in await fox.say("bot 2", "Type start")
+    assert "Seat 4: free" in await fox.say("free 4", "Type start")
+    for wrong in ("bot", "bot 1", "bot 9", "bot 2 clever", "free x"):
+        await fox.say(wrong, "Type bot 2, bot 2 expert or free 2")
+    assert [seat.level for seat in game(host).terms.seats] == [None, "regular", None, None]
     await fox.leave()

@@ -18,7 +18,7 @@ from tests.tui.ssh.screens.visits import at_the_table, go_to_table, lobby, over,
 from tui.play.local_table import RESULT_SECONDS
 from tui.ssh.host.tables.bot_player import hosted_pace
 from tui.ssh.screens.registration import SIGNS
-from tui.ssh.shared.messages.requests import SitDown
+from tui.ssh.shared.messages.requests import SitDown, StartGame
 from tui.ssh.shared.talk import LONGEST_TALK
 from tui.widgets.panels.board import FRAME, MAX_FRAMES
 
@@ -70,6 +70,7 @@ async def test_who_comes_again_after_a_break_stands_at_the_table_and_leaves_it_o
     fox, owl = host.come("Fox"), host.come("Owl")
     id = await fox.open("heimlich", 2)
     await owl.ask(SitDown(id, None, ""))
+    await fox.ask(StartGame(id))
     fox.go()
     app: Any = session_app(host)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -85,6 +86,7 @@ async def test_all_at_a_table_see_the_time_that_is_left(host: InProcessHost) -> 
     owl, hare = host.come("Owl"), host.come("Hare")
     id = await owl.open("heimlich", 2, clock=60)
     await hare.ask(SitDown(id, None, ""))
+    await owl.ask(StartGame(id))
     app: Any = session_app(host)
     app.clock.tick = 0.0
     async with app.run_test(size=(80, 24)) as pilot:
@@ -196,6 +198,8 @@ async def test_cards_are_turned_with_the_same_key_as_at_home(host: InProcessHost
         await lobby(pilot, "Owl")
         await until(pilot, lambda: bool(app.screen.tables))
         await go_to_table(pilot)
+        await until(pilot, lambda: getattr(app.screen, "seated", False))
+        await owl.ask(StartGame(id))
         await at_the_table(pilot)
         keys = {key: entry.binding.action for key, entry in app.screen.active_bindings.items()}
         assert keys["t"] == "turn" and keys["T"] == "talk"
@@ -305,6 +309,7 @@ async def test_a_spectator_looks_back_and_is_not_pulled_to_the_present(host: InP
     owl, hare = host.come("Owl"), host.come("Hare")
     id = await owl.open("heimlich", 2)
     await hare.ask(SitDown(id, None, ""))
+    await owl.ask(StartGame(id))
     table = host.lobby.tables[id].table
     assert table is not None
     rng = Random(3)

@@ -71,6 +71,8 @@ async def test_a_table_goes_on_in_lines_and_back_on_the_screen(host: InProcessHo
     async with app.run_test(size=(80, 24)) as pilot:
         await until(pilot, lambda: isinstance(app.screen, LobbyScreen) and bool(app.screen.tables))
         await pilot.press("enter")
+        await until(pilot, lambda: getattr(app.screen, "seated", False))
+        await owl.ask(StartGame(id))
         await until(pilot, lambda: isinstance(app.screen, RemoteTableScreen) and app.screen.hotseat.seated)
         await pilot.press("P")
         await read(pilot, "Round 1: you are the thief")

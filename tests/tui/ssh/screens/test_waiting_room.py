@@ -10,7 +10,7 @@ from tests.tui.ssh.fixtures.in_process_host import InProcessHost, gateway_of, se
 from tests.tui.ssh.screens.visits import at_the_table, gathering, lobby, press, set_up_code
 from tui.presentation.players import READER
 from tui.ssh.shared.messages.notices import Announcement
-from tui.ssh.shared.messages.requests import EnterTable, SitDown, StandUp
+from tui.ssh.shared.messages.requests import EnterTable, SitDown, StandUp, StartGame
 from tui.ssh.worker.remote_app import READING_SECONDS
 
 
@@ -59,6 +59,9 @@ async def test_an_owner_learns_who_sits_down_and_that_the_game_begins(host: InPr
             other = host.come(("Owl", "Hare", "Lynx", "Crow")[at])
             await other.ask(SitDown(hosted.id, None, hosted.terms.code))
             await other.ask(EnterTable(hosted.id, hosted.terms.code))
+        await until(pilot, lambda: "All seats taken: Enter begins the game." in screen_text(app).splitlines()[1])
+        assert hosted.stage == "gathering", "there is time to say hello"
+        await press(pilot, "enter")
         await at_the_table(pilot)
         await until(pilot, lambda: "game begins" in screen_text(app).splitlines()[1])
 
@@ -133,12 +136,14 @@ async def test_a_table_that_is_closed_is_left_and_a_line_of_the_operator_stays_u
 
 async def test_a_player_stops_the_clock_and_lets_it_go_on(host: InProcessHost) -> None:
     owl = host.come("Owl")
-    await owl.open("heimlich", 2, clock=60)
+    id = await owl.open("heimlich", 2, clock=60)
     app: Any = session_app(host)
     async with app.run_test(size=(100, 24)) as pilot:
         await lobby(pilot, "Fox")
         await until(pilot, lambda: bool(app.screen.tables))
         await press(pilot, "enter")
+        await until(pilot, lambda: getattr(app.screen, "seated", False))
+        await owl.ask(StartGame(id))
         await at_the_table(pilot)
         await press(pilot, "at", "space")
         await until(pilot, lambda: "The turn clock is stopped." in screen_text(app))
@@ -147,6 +152,28 @@ async def test_a_player_stops_the_clock_and_lets_it_go_on(host: InProcessHost) -
         await until(pilot, lambda: "the clock is stopped" in screen_text(app))
         await press(pilot, "at", "space")
         await until(pilot, lambda: "stopped" not in screen_text(app))
+
+
+async def test_an_owner_seats_bots_and_frees_their_seats_again(host: InProcessHost) -> None:
+    """Seats could not be changed once the table was open: only by closing it."""
+    app: Any = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await gathering(pilot, host)
+        (hosted,) = host.lobby.tables.values()
+        levels = [seat.level for seat in hosted.terms.seats[1:]]
+        assert levels == [None] * 3
+        await press(pilot, "down", "right")
+        await until(pilot, lambda: [seat.level for seat in hosted.terms.seats[1:]] == [None, "regular", None])
+        await until(pilot, lambda: "2 seats free" in screen_text(app))
+        await press(pilot, "left")
+        await until(pilot, lambda: hosted.terms.seats[2].level is None)
+        await until(pilot, lambda: "3 seats free" in screen_text(app))
+        await press(pilot, "f2")
+        await until(pilot, lambda: [seat.level for seat in hosted.terms.seats[1:]] == ["regular"] * 3)
+        await until(pilot, lambda: "full" in screen_text(app).splitlines()[0])
+        assert "← → free or bot" in screen_text(app).splitlines()[-1]
+        await press(pilot, "enter")
+        await at_the_table(pilot)
 
 
 async def test_of_two_lines_of_the_operator_at_once_the_later_one_stays(host: InProcessHost) -> None:

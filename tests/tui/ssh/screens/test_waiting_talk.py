@@ -42,6 +42,8 @@ async def test_players_who_wait_talk_to_each_other(host: InProcessHost) -> None:
             other = host.come(("Hare", "Lynx", "Crow")[at])
             await other.ask(SitDown(hosted.id, None, hosted.terms.code))
             await other.ask(EnterTable(hosted.id, hosted.terms.code))
+        await until(pilot, lambda: room.free == 0)
+        await press(pilot, "escape", "enter")
         await at_the_table(pilot)
 
 

@@ -14,7 +14,7 @@ from tests.tui.fixtures.running.fast_input import until
 from tests.tui.ssh.fixtures.fake_clients import say
 from tests.tui.ssh.fixtures.in_process_host import InProcessHost, gateway_of, random_move
 from tui.ssh.shared.messages.notices import Announcement, PendingUndo, UndoVoteChanged
-from tui.ssh.shared.messages.requests import EnterTable, OpenRematch, SitDown, VoteForStandIn
+from tui.ssh.shared.messages.requests import EnterTable, OpenRematch, SitDown, StartGame, VoteForStandIn
 from tui.widgets.message import OperatorLine
 
 Do = Callable[[Pilot[Any], InProcessHost], Awaitable[None]]
@@ -86,9 +86,11 @@ async def tables(pilot: Pilot[Any], host: InProcessHost) -> None:
     await lynx.open("lost_mines", 4, needs_code=True, clock=60, spectators=False)
     second = await owl.open("mr_sneaky", 2)
     await hare.ask(SitDown(second, None, ""))
+    await owl.ask(StartGame(second))
     third = await hare.open("heimlich", 2)
     await lobby(pilot, "Hare")
     await gateway_of(pilot.app).ask(SitDown(third, None, ""))
+    await hare.ask(StartGame(third))
     await lobby(pilot, "Grimalkin")
     app: Any = pilot.app
     await until(pilot, lambda: any(table.own_turn for table in app.screen.tables))
@@ -148,6 +150,7 @@ async def my_games(pilot: Pilot[Any], host: InProcessHost) -> None:
     second = await owl.open("mr_sneaky", 2)
     await lobby(pilot, "Fox")
     await gateway_of(pilot.app).ask(SitDown(second, None, ""))
+    await owl.ask(StartGame(second))
     await until(pilot, lambda: any(table.id == second for table in pilot.app.screen.tables))
     await press(pilot, "l")
     await until(pilot, lambda: bool(getattr(pilot.app.screen, "games", None)))
@@ -175,6 +178,8 @@ async def playing(pilot: Pilot[Any], host: InProcessHost) -> Any:
     app: Any = pilot.app
     await until(pilot, lambda: bool(app.screen.tables))
     await go_to_table(pilot)
+    await until(pilot, lambda: getattr(app.screen, "seated", False))
+    await owl.ask(StartGame(id))
     await at_the_table(pilot)
     await owl.ask(EnterTable(id, ""))
     await hare.ask(EnterTable(id, ""))
@@ -241,6 +246,7 @@ async def voted(pilot: Pilot[Any], host: InProcessHost) -> None:
     await lynx.ask(SitDown(id, None, ""))
     await lobby(pilot, "Owl")
     await gateway_of(pilot.app).ask(SitDown(id, None, ""))
+    await owl.ask(StartGame(id))
     await until(pilot, lambda: any(table.stage == "running" for table in app.screen.tables))
     await press(pilot, "j", "k", "enter")  # the cursor has gone to the table by itself, and no time passes here
     await at_the_table(pilot)

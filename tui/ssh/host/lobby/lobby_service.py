@@ -25,7 +25,7 @@ from tui.ssh.host.tables.bot_player import hosted_pace
 from tui.ssh.host.tables.commit_queue import CommitQueue
 from tui.ssh.host.tables.held_table import HeldTable, Written
 from tui.ssh.host.tables.hosted_table import HostedTable
-from tui.ssh.host.tables.seating import complete, full, sit, stand
+from tui.ssh.host.tables.seating import sit, stand
 from tui.ssh.ports.errors import Unavailable
 from tui.ssh.ports.roster import Roster
 from tui.ssh.ports.storage import Storage
@@ -131,12 +131,10 @@ class LobbyService:
         return hosted.id
 
     async def sit(self, client: Client, id: str, seat: int | None, code: str, sight: Sight = PUBLIC) -> None:
-        """Seat a client; the game starts when no seat is free. Raises NotSaved or RequestRefused."""
+        """Seat a client. Raises RequestRefused."""
         hosted = self.table(id)
         await hosted.commits.run(partial(hosted.reseat, lambda terms: sit(terms, client, seat, code, sight)))
         await self._admit(client, hosted, code)
-        if full(hosted.terms):
-            await self._begin(hosted)
 
     async def start(self, client: Client, id: str) -> None:
         """Start the game of a table, with bots on the free seats. Raises NotSaved or RequestRefused."""
@@ -144,7 +142,7 @@ class LobbyService:
         hosted.check_start(client)
         if self.stopping:
             raise RequestRefused("stopping")
-        await self._begin(hosted)
+        await hosted.commits.run(partial(self._begin_in_turn, hosted))
 
     async def stand(self, client: Client, id: str) -> None:
         """Free a client's seat and let it leave the table; in a game the seat is kept. Raises RequestRefused."""
@@ -176,8 +174,6 @@ class LobbyService:
         """Admit a client to a table. Raises RequestRefused."""
         hosted = self.tables.get(id) or await self.taking.archived(client, id)
         await self._admit(client, hosted, code)
-        if complete(hosted.terms, hosted.clients):
-            await self._begin(hosted)
         return Entered(hosted.stage, hosted.terms.slug)
 
     def exit(self, client: Client, id: str) -> None:
@@ -230,9 +226,6 @@ class LobbyService:
         self.pages.stop()
 
     # internals
-
-    async def _begin(self, hosted: HostedTable) -> None:
-        await hosted.commits.run(partial(self._begin_in_turn, hosted))
 
     async def _begin_in_turn(self, hosted: HostedTable) -> None:
         """Begin a game, unless it has begun: all are told when its log and its terms are written."""

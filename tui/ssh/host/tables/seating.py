@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
 from typing import Final
 
 from engine.log import Level, Player
@@ -66,6 +65,13 @@ def remove(terms: TableTerms, seat: Seat, name: str) -> None:
     terms.removed.append(account)
 
 
+def give(terms: TableTerms, seat: Seat, level: Level | None) -> None:
+    """Give a seat that no person holds to a bot of a level, or free it. Raises RequestRefused."""
+    if not 0 <= seat < len(terms.seats) or terms.seats[seat].account is not None or level == "person":
+        raise RequestRefused("no_seat")
+    terms.seats[seat] = SeatAssignment(level=level)
+
+
 def rename(terms: TableTerms, account: int, name: str) -> None:
     """Give an account's seat another name."""
     for assignment in terms.seats:
@@ -78,17 +84,6 @@ def rename_in_lobby(terms: TableTerms, account: int, name: str) -> None:
     for assignment in terms.seats:
         if assignment.account == account:
             assignment.new_name = name
-
-
-def full(terms: TableTerms) -> bool:
-    """A full table has no free seat."""
-    return not any(seat.free for seat in terms.seats)
-
-
-def complete(terms: TableTerms, clients: Container[int]) -> bool:
-    """A complete table has several persons, all of them among its clients, and no free seat."""
-    persons = [seat.account for seat in terms.seats if seat.account is not None]
-    return full(terms) and len(persons) > 1 and all(account in clients for account in persons)
 
 
 def persons_of(terms: TableTerms) -> frozenset[Seat]:

@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
-WIRE_VERSION: Final = 19
+WIRE_VERSION: Final = 20
 """The version of the messages. It rises with every change that an older process would misread."""
 
 UNDECODABLE: Final = (msgspec.MsgspecError, RecursionError, UnicodeDecodeError)

@@ -13,7 +13,7 @@ from tui.ssh.shared.messages.clock_requests import StopClock
 from tui.ssh.shared.messages.note_requests import NoteRequest
 from tui.ssh.shared.messages.replies import Done
 from tui.ssh.shared.messages.request import Number, Request
-from tui.ssh.shared.messages.waiting_requests import WaitingRequest
+from tui.ssh.shared.messages.waiting_requests import ChangeSeat, WaitingRequest
 from tui.ssh.shared.roster import PUBLIC, Sight
 from tui.storage.progress import Progress
 from tui.storage.settings import Settings
@@ -112,6 +112,7 @@ LobbyRequest = (
     | StandUp
     | StartGame
     | RemovePlayer
+    | ChangeSeat
     | CloseOwnTable
     | EnterTable
     | ExitTable

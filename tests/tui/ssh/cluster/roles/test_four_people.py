@@ -122,7 +122,11 @@ def seat_four(people: list[Terminal]) -> None:
     for free, person in zip((3, 2, 1), others, strict=True):
         person.until(f"{free} seats? free")
         person.press("j", f"▸ Undercover +{NAMES[0]}")
-        person.press("\r", "turn 1" if free == 1 else "Seat 4|4 +free|waiting")  # the first may come as the row does
+        person.press("\r", "Seat 4|4 +free|waiting")  # the first may come as the row does
+    first.until("All seats taken: Enter begins")
+    first.press("\r", "turn 1")
+    for person in others:
+        person.until("turn 1")
 
 
 @pytest.fixture

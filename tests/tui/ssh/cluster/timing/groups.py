@@ -15,8 +15,8 @@ from tests.tui.ssh.cluster.checker import Move
 from tests.tui.ssh.fixtures.fake_clients import propose
 from tui.ssh.adapters.nats.links import NatsLinks
 from tui.ssh.ports.accounts import Account
-from tui.ssh.shared.messages.replies import Done, OwnSeat, TableOpened, WelcomeReply
-from tui.ssh.shared.messages.requests import EnterTable, ExitTable, FindSeat, OpenTable, SitDown, Subscribe
+from tui.ssh.shared.messages.replies import Done, OwnSeat, Refused, TableOpened, WelcomeReply
+from tui.ssh.shared.messages.requests import EnterTable, ExitTable, FindSeat, OpenTable, SitDown, StartGame, Subscribe
 from tui.ssh.shared.messages.updates import unpack_welcome
 
 PAUSE_SECONDS: Final = 0.1
@@ -64,6 +64,11 @@ class Player:
                 return
             await asyncio.sleep(0.02)
 
+    async def start(self, table: str) -> None:
+        """Begin the game of an own table, whether or not the answer to the first request comes."""
+        while await self.ask(StartGame(table)) not in (Done(), Refused("begun")):
+            await asyncio.sleep(0.02)
+
     async def leave(self) -> None:
         """End the session."""
         if self.guest is not None:
@@ -99,11 +104,12 @@ class Group:
         return self.games[-1].table
 
     async def begin(self) -> None:
-        """Open a table and sit down there, so that the game begins."""
+        """Open a table, sit down there, and begin the game."""
         first, *others = self._players
         opened = await first.until(OpenTable(self._slug, {}, (None,) * len(self._players)), TableOpened)
         for player in others:
             await player.sit_down(opened.table)
+        await first.start(opened.table)
         self.games.append(Game(opened.table))
 
     async def play(self) -> None:

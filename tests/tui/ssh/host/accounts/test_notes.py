@@ -10,7 +10,7 @@ from tests.tui.ssh.fixtures.fake_clients import FakeHost, guest_client, opening,
 from tui.ssh.adapters import table_database
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages.note_requests import ReadNotes, StrikeNote, WriteNote
-from tui.ssh.shared.messages.requests import EnterTable, ReadRoster, SitDown
+from tui.ssh.shared.messages.requests import EnterTable, ReadRoster, SitDown, StartGame
 from tui.storage.annotations import MAX_NOTE_LENGTH, MAX_NOTES, SeatNote
 
 FIRST = SeatNote(3, 1, "the red one is Owl's")
@@ -98,6 +98,7 @@ async def test_a_guests_notes_end_with_the_connection(host: FakeHost) -> None:
     fox, guest = host.come("Fox"), guest_client(host, 1)
     id = (await fox.ask(opening(2))).table
     await guest.ask(SitDown(id, None, ""))
+    await fox.ask(StartGame(id))
     await guest.ask(WriteNote(id, FIRST))
     book = await guest.ask(ReadNotes(id))
     assert book.notes == (FIRST,) and not book.kept
@@ -108,6 +109,7 @@ async def test_a_guests_notes_end_with_the_table(host: FakeHost) -> None:
     fox, guest = host.come("Fox"), guest_client(host, 1)
     id = (await fox.ask(opening(2))).table
     await guest.ask(SitDown(id, None, ""))
+    await fox.ask(StartGame(id))
     await guest.ask(WriteNote(id, FIRST))
     assert len(guest.at_host.notes) == 1
     hosted = host.lobby.tables[id]

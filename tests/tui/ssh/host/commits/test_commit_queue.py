@@ -41,6 +41,7 @@ from tui.ssh.shared.messages.requests import (
     SaveSettings,
     Say,
     SitDown,
+    StartGame,
     Subscribe,
     VoteForStandIn,
 )
@@ -210,6 +211,8 @@ async def test_a_seat_is_told_when_it_is_stored_and_a_game_begins_once(
     store.let_go()
     await sitting
     assert await late == "no_seat"
+    starting = [asyncio.create_task(fox.ask(StartGame(id))) for _ in range(2)]
+    await asyncio.gather(*starting, return_exceptions=True)
     assert fox.items.count(GameStarted(id)) == 1 and host.lobby.tables[id].stage == "running"
 
 

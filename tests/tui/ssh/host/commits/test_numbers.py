@@ -55,6 +55,7 @@ async def test_what_stands_in_the_log_is_not_done_again_after_a_start(host: Fake
     clients = [host.come(name) for name in ("Fox", "Owl")]
     id = (await clients[0].ask(requests.OpenTable("doctor_lucky", {}, (None, None)))).table
     await clients[1].ask(requests.SitDown(id, None, ""))
+    await clients[0].ask(requests.StartGame(id))
     table: Any = host.lobby.tables[id].table
     seat = table.to_act[0]
     walks = [move for move in table.offer(seat) if isinstance(move, Walk)]

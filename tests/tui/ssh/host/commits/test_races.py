@@ -83,8 +83,7 @@ async def test_clients_that_leave_while_the_host_stops_need_its_store_no_more(
     id = (await fox.ask(opening(2, bots=bots))).table
     for owl in others:
         await owl.ask(SitDown(id, None, ""))
-    if bots:
-        await fox.ask(StartGame(id))
+    await fox.ask(StartGame(id))
     assert host.lobby.tables[id].stage == "running"
     hosted = host.lobby.tables[id]
     await host.shut()

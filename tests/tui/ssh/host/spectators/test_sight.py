@@ -28,7 +28,15 @@ from tests.tui.ssh.fixtures.fake_clients import (
 )
 from tui.ssh.ports.table_terms import TableTerms
 from tui.ssh.shared.messages.notices import UndoVoteChanged
-from tui.ssh.shared.messages.requests import EnterTable, ListTables, OpenRematch, ReadRecords, ReadStory, SitDown
+from tui.ssh.shared.messages.requests import (
+    EnterTable,
+    ListTables,
+    OpenRematch,
+    ReadRecords,
+    ReadStory,
+    SitDown,
+    StartGame,
+)
 from tui.ssh.shared.messages.updates import unpack_records, unpack_story
 from tui.ssh.shared.roster import LONGEST_DELAY, PUBLIC, Sight
 
@@ -120,6 +128,7 @@ async def test_nobody_sits_down_who_was_not_told_that_spectators_see_all(host: F
     assert await refused(owl, SitDown(id, None, "")) == "sight"
     assert host.lobby.tables[id].table is None
     await owl.ask(SitDown(id, None, "", listed.sight))
+    await fox.ask(StartGame(id))
     assert game_of(host, id).view(EVERY_SEAT) is not None
     late = (await fox.ask(opening(sight=LATE))).table
     await owl.ask(SitDown(late, None, ""))  # this tells nobody a secret
@@ -130,6 +139,7 @@ async def test_who_sees_all_sees_what_any_player_does_and_no_deck(host: FakeHost
     request = opening(sight=OPEN)
     id = (await fox.ask(msgspec.structs.replace(request, options={"top_secret": True}))).table
     await owl.ask(SitDown(id, None, "", OPEN))
+    await fox.ask(StartGame(id))
     table, watcher = game_of(host, id), await watching(host, id)
     told = await welcome(watcher, id)
     assert told.seat is None, "nothing is asked of it"

@@ -13,7 +13,7 @@ from tests.tui.fixtures.running.fast_input import until
 from tests.tui.ssh.fixtures.in_process_host import InProcessHost, random_move, session_app
 from tests.tui.ssh.screens.visits import at_the_table, go_to_game, lobby, press
 from tui.presentation.registry import playable
-from tui.ssh.shared.messages.requests import SitDown
+from tui.ssh.shared.messages.requests import SitDown, StartGame
 from tui.ssh.shared.roster import PUBLIC, Sight
 from tui.widgets.board_view import board_view
 
@@ -67,6 +67,7 @@ async def watched(host: InProcessHost, slug: str, sight: Sight, moves: int) -> t
     id = await clients[0].open(slug, seats, sight=sight)
     for client in clients[1:]:
         await client.ask(SitDown(id, None, "", sight))
+    await clients[0].ask(StartGame(id))
     hosted: Any = host.lobby.tables[id]
     rng = Random(6)
     for _ in range(moves):

@@ -22,7 +22,7 @@ from tui.ssh.screens.table.company import played_for
 from tui.ssh.screens.table.remote_results import RemoteResultsScreen
 from tui.ssh.screens.table.remote_table_screen import RemoteTableScreen
 from tui.ssh.shared.messages.notices import RosterChanged
-from tui.ssh.shared.messages.requests import EnterTable, SitDown
+from tui.ssh.shared.messages.requests import EnterTable, SitDown, StartGame
 from tui.ssh.shared.roster import Roster
 
 
@@ -31,6 +31,7 @@ async def watch(host: InProcessHost, pilot: Any, slug: str = "heimlich") -> tupl
     owl, hare = host.come("Owl"), host.come("Hare")
     id = await owl.open(slug, 2)
     await hare.ask(SitDown(id, None, ""))
+    await owl.ask(StartGame(id))
     await lobby(pilot, "Owl")
     pilot.app.call_later(pilot.app.go_to, id)
     await until(pilot, lambda: getattr(pilot.app.screen, "hotseat", None) and pilot.app.screen.hotseat.seated)
