@@ -30,6 +30,8 @@ class PacedScreen(HotSeatScreen):
         self._unread = False
         """True when the latest key has brought the prompt, so that nobody has read it yet."""
         self._hold_timer: Timer | None = None
+        self._others = False
+        """True when the result that stands is another seat's."""
 
     @property
     def follows_bots(self) -> bool:
@@ -39,6 +41,7 @@ class PacedScreen(HotSeatScreen):
     def let_move(self, update: Happened, table: State) -> None:
         """Let dice roll, and what stands elsewhere than before go there on `table`, from the next drawing on."""
         session = self.session
+        self._others = update.seat != session.seat
         before, self.thrown = self.thrown, self.board_view.thrown(session.view)
         self.under_way = inf
         if self.skipped():
@@ -80,7 +83,7 @@ class PacedScreen(HotSeatScreen):
         if not sentence or not self.holds_results or pace.skips:
             return
         self.held = sentence
-        self._hold_timer = self.set_timer(self.board.seconds_left + pace.seconds, self.release_result)
+        self._hold_timer = self.set_timer(self.board.seconds_left + pace.seconds, self._result_read)
 
     def end_hold(self) -> bool:
         """Hold no prompt back any more, from the next drawing on; False when none was."""
@@ -100,6 +103,12 @@ class PacedScreen(HotSeatScreen):
         """Show the prompt that was held back."""
         if self.end_hold():
             self.redraw()
+
+    def _result_read(self) -> None:
+        """Show the prompt that was held back; after another's dice it pops up now, for keys too."""
+        if self._others and self.session.selection is not None:
+            self.asked_at = self.program.clock()
+        self.release_result()
 
     def settle(self) -> None:
         self.board.settle()

@@ -52,6 +52,28 @@ async def test_the_only_choice_is_not_done_as_soon_as_it_pops_up() -> None:
         assert table.timeline.now.phase == ROLL
 
 
+@pytest.mark.parametrize("own", [False, True])
+async def test_a_prompt_that_another_seats_dice_held_back_pops_up_when_it_is_shown(own: bool) -> None:
+    """The moment counted from the roll: a key that came 30 ms after the prompt acted in it."""
+    table = play_until(opened(), ROLL)
+    clock = Clock()
+    app = at_table(table, guard=0.3, clock=clock)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        screen = shown(app)
+        clock.tick = 0.0
+        screen.local.pace.speed, screen._others = "readable", not own
+        screen.hold_result("Owl rolled 4.")
+        clock.time += 1.0
+        screen._result_read()
+        await press(pilot, "d")
+        if own:  # one's own roll and what follows are one deed
+            await until(pilot, lambda: table.timeline.now.phase == MOVE)
+        else:
+            await until(pilot, lambda: screen.prompt_bar.text == TOO_SOON)
+            assert table.timeline.now.phase == ROLL
+
+
 async def test_a_key_that_is_not_on_offer_says_so() -> None:
     app = at_table(play_until(opened(seed="3"), MOVE))
     async with app.run_test() as pilot:
