@@ -114,4 +114,4 @@ def _ordering(view: GemStoneMineState, seat: Seat) -> str:
             points=points,
         )
     gem = any(GEM in dict(icons_of(view, place)) for place in places_of_dice(view.dice[seat]))
-    return t("the dice open a gem already") if gem else t("a die costs more than it promises")
+    return t("a gem is open") if gem else t("a die costs more than it promises")

@@ -239,10 +239,10 @@ def test_enter_alone_leads_towards_the_mines(hand: Any, paths: Any, expected: An
 @pytest.mark.parametrize(
     ("hand", "paths", "reason"),
     [
-        (("EW", "NW"), {}, "it leads on to mine J1"),
+        (("EW", "NW"), {}, "on to mine J1"),
         (("EW", "boat"), {(6, 2): "EW pond"}, "it opens your way"),
-        (("NS", "mine/dwarf"), {}, "no card brings you nearer, so learn something"),
-        (("axe",), {}, "no card brings you nearer"),
+        (("NS", "mine/dwarf"), {}, "to learn more"),
+        (("axe",), {}, "no card helps"),
     ],
 )
 def test_a_suggested_card_has_its_reason_and_no_other_has_one(hand: Any, paths: Any, reason: str) -> None:

@@ -56,15 +56,15 @@ def _card(view: LostMinesState, judge: Judge, move: Move) -> str:
         case UseTool() if leads_on(judge, move):
             return t("it opens your way")
         case LookAtMine() | LookAtDwarf() | LookAtTreasure():
-            return t("no card brings you nearer, so learn something")
+            return t("to learn more")
         case SetTrap() | PlaceTroll() if on_a_way(judge, move.edge):
             return t("rivals come that way")
         case CallStorm() if judge.worth(move) > 0:
             return t("it breaks the way of rivals")
         case LayPath() if _obstacle(view, move):
-            return t("no card brings you nearer; this blocks rivals")
+            return t("blocks rivals")
         case Discard():
-            return _seeking(judge) or t("no card brings you nearer")
+            return _seeking(judge) or t("no card helps")
         case LayPath() if judge.parts(move)[1] >= HELPS:
             return t("it helps friends on their way")
         case LayPath() if _open_east(view, move):
@@ -85,7 +85,7 @@ def _led(view: LostMinesState, home: int, cell: int) -> str:
     now, then = nearest_mine(view, home), nearest_mine(view, cell)
     if now is None or then is None or then[1] >= now[1]:
         return t("it shortens your way")
-    return t("it leads on to {mine}", mine=mine_name(view, then[0]))
+    return t("on to {mine}", mine=mine_name(view, then[0]))
 
 
 def _open_east(view: LostMinesState, move: LayPath) -> bool:
