@@ -66,6 +66,8 @@ class PlainSession:
         """Seat to the lines of the position and of its own secrets that it was last told."""
         self._reasons: dict[Seat, set[str]] = {}
         """Seat to the reasons of forbidden choices that it has read."""
+        self._from_start = False
+        """True when the story is told here from the first record on."""
         self._at_keyboard: Seat | None = None
         """The seat that was asked last."""
         self._fresh: list[str] = []
@@ -75,6 +77,7 @@ class PlainSession:
         """Play until the game is over or the people leave."""
         try:
             welcome, *_ = [await seen.open() for seen in self.seat_view.values()]
+            self._from_start = self._first.head == 0
             self.announcer = Announcer(self._first, welcome, self.output, self._reader)
             self._begun(self)
             self.announcer.opening()
@@ -213,7 +216,8 @@ class PlainSession:
         An answer to what the story has just told needs no more of the table than that.
         """
         public, own = self._known.get(seat, ([], []))
-        answers = seat in self._known and self.announcer.game_text.goes_on(self.announcer.view)
+        followed = seat in self._known or self._from_start
+        answers = followed and self.announcer.game_text.goes_on(self.announcer.view)
         now = public if answers else self.announcer.changes(public)
         if alone:
             view, text, names = self.seat_view[seat].view, self.announcer.game_text, self.announcer.names

@@ -113,6 +113,14 @@ async def test_an_attack_is_answered_without_the_position_and_the_hand_is_told_b
     assert len(told) > 5 and max(told.count(card) for card in told) <= 3, [c for c in told if told.count(c) > 3]
 
 
+async def test_an_attack_before_the_first_own_turn_is_asked_about_at_once_too() -> None:
+    """The first question of a game came after fourteen lines of position: nothing was known yet to be left out."""
+    plain_game = PlainGame(slug="doctor_lucky", seats=4, chance=lambda _: Chance("x0"), level="regular", start_player=1)
+    await plain_game.spend(until(plain_game, lambda text: "1. " in text, "quit"))
+    told = plain_game.read()
+    assert "play no luck (pass)" in told and "The Doctor is in " not in told
+
+
 async def test_a_reason_why_something_cannot_be_chosen_is_told_once_and_when_asked() -> None:
     """The same line stood below the choices 28 times in a game of Mr. Sneaky."""
     plain_game = PlainGame(seats=2, slug="mr_sneaky", first_tycoon=1)

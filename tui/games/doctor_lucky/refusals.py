@@ -8,7 +8,6 @@ from engine.games.doctor_lucky.components import COMPONENT_SETS
 from engine.games.doctor_lucky.state import DoctorLuckyState
 from tui.games.doctor_lucky.terms import terrain_name
 from tui.i18n.messages import later, listing, t
-from tui.i18n.text_layout import capital
 
 SENTENCES: Final = {
     "DL-3.2": later("The start player must sit at the table."),
@@ -32,5 +31,5 @@ def without_target(view: DoctorLuckyState, kind: int) -> str:
     if box.island.terrain[view.doctor] & terrain:
         return t("Nobody else is alone on {terrain}: not even the Doctor ({area}).", terrain=land, area=view.doctor)
     areas = listing([str(area) for area in box.areas if box.island.terrain[area] & terrain])
-    only = t("{terrain} only: {areas}; Doctor on {area}.", terrain=capital(land), areas=areas, area=view.doctor)
+    only = t("Only on {terrain} ({areas}); the Doctor is on {area}.", terrain=land, areas=areas, area=view.doctor)
     return t("{where} Nobody else is alone there.", where=only)
