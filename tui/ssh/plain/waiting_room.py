@@ -59,6 +59,8 @@ class WaitingRoom:
         self._closed = self._removed = False
         """There is no such table any more, or its owner has sent the person away."""
         self._told: list[str] = []
+        self._explained: set[str] = set()
+        """The sentences on what can be done here that were told."""
         self._table: ListedTable | None = None
         """The table as it was listed last."""
 
@@ -190,11 +192,22 @@ class WaitingRoom:
         self._visit.output.lines(fresh)
         if fresh:
             self._visit.output.line(_question(table))
-        if fresh and table.own_seat is not None:
-            self._visit.output.line(t("To talk to the others, type say and your words."))
-        if fresh and table.owner and sum(seat.person for seat in table.seats) > 1:
-            self._visit.output.line(t("Type remove and a name to send a player away; close table closes the table."))
+        if fresh:
+            self._tell_rights(table)
         self._told = lines
+
+    def _tell_rights(self, table: ListedTable) -> None:
+        """Tell each thing that a seated person may do here, once, from when it can be done."""
+        together = sum(seat.person for seat in table.seats) > 1
+        rights = []
+        if table.own_seat is not None and together:
+            rights.append(t("To talk to the others, type say and your words."))
+        if table.owner and not all(seat.person for seat in table.seats):
+            rights.append(t("To give a free seat to a bot, type bot and the seat's number; free takes it back."))
+        if table.owner and together:
+            rights.append(t("Type remove and a name to send a player away; close table closes the table."))
+        self._visit.output.lines(line for line in rights if line not in self._explained)
+        self._explained |= set(rights)
 
 
 def _seat(table: ListedTable, number: int) -> str:

@@ -33,10 +33,13 @@ async def test_an_owner_seats_bots_by_lines_and_help_names_the_commands(host: In
     told = await fox.say("help", "quit:")
     assert all(f"{word}: " in told for word in ("start", "say", "talk", "bot", "free", "rules", "lang"))
     assert "Seat 2" not in told, "no list of the seats again"
+    assert fox.text.count("To give a free seat to a bot, type bot and the seat's number") == 1
+    assert "To talk to the others" not in fox.text, "nobody else is here"
     assert "Seat 4: expert bot" in await fox.say("bot 4 expert", "Type start")
     assert "Seat 2: regular bot" in await fox.say("bot 2", "Type start")
     assert "Seat 4: free" in await fox.say("free 4", "Type start")
     for wrong in ("bot", "bot 1", "bot 9", "bot 2 clever", "free x"):
         await fox.say(wrong, "Type bot 2, bot 2 expert or free 2")
     assert [seat.level for seat in game(host).terms.seats] == [None, "regular", None, None]
+    assert fox.text.count("To give a free seat to a bot, type bot and the seat's number") == 1, "it is told once"
     await fox.leave()
