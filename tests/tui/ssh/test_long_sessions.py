@@ -12,7 +12,15 @@ from engine.log import Memory
 from engine.table import Table
 from saves.library import Library
 from tests.tui.ssh.fixtures.real_host import HostProcess
-from tests.tui.ssh.fixtures.terminal_client import TerminalClient, first_move, key, open_table, play_at_random, sit_down
+from tests.tui.ssh.fixtures.terminal_client import (
+    TerminalClient,
+    begin,
+    first_move,
+    key,
+    open_table,
+    play_at_random,
+    sit_down,
+)
 from tui.presentation.game_info import game_info
 from tui.presentation.registry import playable
 
@@ -62,6 +70,7 @@ async def test_a_game_to_its_end_over_ssh(tmp_path: Path, slug: str, whole: bool
         await open_table(clients[0], game_info(slug).name(), count)
         for client in clients[1:]:
             await sit_down(client, "P0")
+        await begin(clients[0])
         for client in clients:
             await client.until("(turn|round) 1")
         (save,) = Library(host.data).folder.glob("*.skul")

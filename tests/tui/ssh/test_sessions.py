@@ -18,6 +18,7 @@ from saves.library import Library
 from tests.tui.ssh.fixtures.real_host import TIMEOUT_SECONDS, HostProcess, parent
 from tests.tui.ssh.fixtures.terminal_client import (
     TerminalClient,
+    begin,
     connect,
     key,
     open_table,
@@ -42,8 +43,7 @@ async def two_at_undercover(
     await owl.register(names[1])
     await open_table(fox, "Undercover", 2)
     await sit_down(owl, names[0])
-    await fox.until("All seats taken: Enter begins")
-    fox.type("\r")
+    await begin(fox)
     await fox.until("turn 1")
     await owl.until("turn 1")
 

@@ -16,7 +16,7 @@ import pytest
 
 from engine.games import load
 from tests.tui.ssh.fixtures.real_host import HostProcess, private, processor
-from tests.tui.ssh.fixtures.terminal_client import ARROWS, TerminalClient, key, open_table, sit_down
+from tests.tui.ssh.fixtures.terminal_client import ARROWS, TerminalClient, begin, key, open_table, sit_down
 from tui.presentation.game_info import game_info
 from tui.presentation.registry import playable
 
@@ -150,6 +150,8 @@ async def begun(host: HostProcess, number: int) -> Sequence[TerminalClient]:
         owner.type("\r")
         await owner.until("Begin the game now")
         owner.type("\x1b[B\r")
+    else:
+        await begin(owner)
     for client in pair:
         await client.until("h log")  # only a game has one
         client.drawn = False

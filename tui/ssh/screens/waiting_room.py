@@ -29,6 +29,9 @@ from tui.ssh.shared.messages.worker_link import HostConnected
 from tui.ssh.shared.roster import Sight
 from tui.widgets.list_view import Cell, Row
 
+ENDS = (".", "!", "?", "。", "！", "？")
+"""The signs that end a sentence."""
+
 MARGINS = 4
 """The cells of a line above the seats besides its words."""
 
@@ -126,7 +129,8 @@ class WaitingRoomScreen(OwnedRoom, LeadsToLines, inherit_bindings=False):
         return self.own_seat is not None
 
     def put(self, question: str, tone: str = "text") -> None:
-        both = prose(self.news, question)
+        said = self.news[-1:] not in ENDS  # by a player, without a stop: the question is no part of it
+        both = f"{self.news} · {question}" if self.news and said else prose(self.news, question)
         super().put(both if cell_len(both) <= self.app.size.width - MARGINS else self.news or question, tone)
 
     def on_key(self) -> None:

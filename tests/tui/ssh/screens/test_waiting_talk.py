@@ -27,11 +27,13 @@ async def test_players_who_wait_talk_to_each_other(host: InProcessHost) -> None:
         await until(pilot, lambda: "Owl: Shall we wait for Hare?" in screen_text(app).splitlines()[1])
         assert ".." not in screen_text(app).splitlines()[1], "nothing of it is cut for what Enter does"
         assert screen_text(app).count("Owl: Shall we wait for Hare?") == 2, "below the seats it stays"
+        await owl.ask(SayWaiting(hosted.id, "hello"))
+        await until(pilot, lambda: "Owl: hello · Enter begins" in screen_text(app).splitlines()[1])
         await press(pilot, "T")
         await until(pilot, lambda: app.screen is not room and "Owl: Shall" in screen_text(app))
         await press(pilot, *"yes", "enter")
         await until(pilot, lambda: "You: yes" in screen_text(app))
-        assert [line.text for line in (await owl.ask(ReadWaitingTalk(hosted.id))).lines][1:] == ["yes"]
+        assert [line.text for line in (await owl.ask(ReadWaitingTalk(hosted.id))).lines][2:] == ["yes"]
         await owl.ask(SayWaiting(hosted.id, "good"))
         await until(pilot, lambda: "Owl: good" in screen_text(app))
         await press(pilot, "escape")

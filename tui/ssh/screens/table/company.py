@@ -20,9 +20,9 @@ def arrived(before: Roster, now: Roster) -> str:
 
 
 def seated(roster: Roster, known: Container[str]) -> str:
-    """The sentence on a game that begins, with the players who sat down last: those not `known` before."""
+    """The sentence on a game that begins with players not `known` before; empty where all are: the question stands."""
     names = [player.name for player in roster.seats if player.person and player.name not in known]
-    return t("{names} sat down: the game begins.", names=listing(names)) if names else t("The game begins.")
+    return t("{names} sat down: the game begins.", names=listing(names)) if names else ""
 
 
 def played_for(session: SeatSession, recap: str) -> str:

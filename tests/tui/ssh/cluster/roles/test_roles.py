@@ -11,7 +11,7 @@ import pytest
 from tests.tui.ssh.fixtures.cluster import Cluster
 from tests.tui.ssh.fixtures.nats_server import NatsServer
 from tests.tui.ssh.fixtures.real_host import parent
-from tests.tui.ssh.fixtures.terminal_client import TerminalClient, key, open_table, play, sit_down
+from tests.tui.ssh.fixtures.terminal_client import TerminalClient, begin, key, open_table, play, sit_down
 
 pytestmark = pytest.mark.servers
 
@@ -26,6 +26,7 @@ async def seated(cluster: Cluster) -> tuple[TerminalClient, TerminalClient]:
     await owl.register("Noctua")
     await open_table(fox, "Undercover", 2)
     await sit_down(owl, "Reynard")
+    await begin(fox)
     await play(fox, owl, until=r"turn 2\b")
     return fox, owl
 
