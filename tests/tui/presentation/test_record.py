@@ -28,12 +28,12 @@ def ended(*players: Player, winners: tuple[int, ...] = (), scores: tuple[int, ..
         (
             [ended(YOU, BOT, winners=(0,), scores=(9, 8)), ended(BOT, YOU, winners=(0,), scores=(30, 12))],
             "2 games against bots, 1 won, best 12",
-            "ボット相手に2局、1勝、最高12点",
+            "ボット相手に2局、1勝、最高12",
         ),
         (
             [ended(YOU, winners=(0,), scores=(43,)), ended(YOU, FRIEND, winners=(1,), scores=(50, 60))],
             "1 alone, best 43; 1 with others",
-            "1人で1局、最高43点／ほかの人と1局",
+            "1人で1局、最高43／ほかの人と1局",
         ),
         (
             [ended(YOU, BOT, winners=(0,), scores=(1, 0))],  # a score that says no more than who won
