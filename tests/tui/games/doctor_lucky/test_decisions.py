@@ -86,7 +86,7 @@ def test_a_refused_pick_names_its_clause() -> None:
     assert W.refusal("DL-5.3", state, ape) == "Nobody else is alone on forest: not even the Doctor (14)."
     state.doctor = 24
     assert W.refusal("DL-5.3", state, ape) == (
-        "Forest only: 2, 3, 6, 13, 14, 16, 17 and 23; Doctor on 24. Nobody else is alone there."
+        "Only on forest (2, 3, 6, 13, 14, 16, 17 and 23); the Doctor is on 24. Nobody else is alone there."
     ), "no order that nobody can follow"
     assert W.refusal("DL-5.3", state, Pick("seat", 1)).startswith("Choose someone else who is alone")
     do(state, Walk(17))
