@@ -35,7 +35,7 @@ REMAINING: Final = {
     "m": {"bookmark", "filter by time"},
     "n": {"name", "notes", "set up"},
     "o": {"next own move", "new table", "order"},
-    "p": {"filter by players", "play on", "who is there"},
+    "p": {"filter by players", "play on"},
     "t": {"next turn", "turn it", "tutorial"},
 }
 """Letters with several meanings, each on screens of its own. Take one away where you can; add none."""

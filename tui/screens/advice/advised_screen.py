@@ -109,7 +109,7 @@ class AdvisedScreen(TableRoutes):
         return hint_words(self.slug, session.view, decision, session.names)
 
     def most_tip(self) -> int:
-        """What was asked for has all the rows of old news."""
+        """The most rows of a tip: a hint, which was asked for, has all those of old news."""
         return super().most_tip() if self._hinted() is None else HINT_ROWS
 
     def _ending_key(self) -> str:

@@ -22,7 +22,7 @@ COAST: Final = {
         "0" * 10 + "1" * 12 + "0" * 24 + "1" * 2,
     ),
 }
-"""Rows of lands of a small island to the pixels of sea in each of its half rows, before its western and eastern beach.
+"""Rows of lands of a small island to the sea in each half row, west and east, in pixels.
 
 The names leave them free.
 """
