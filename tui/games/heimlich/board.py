@@ -39,6 +39,7 @@ from tui.selection.selection import Pick
 from tui.style.glyphs import Glyphs
 from tui.widgets.board_view import NOTHING, Arrangement, BoardView, Highlights, Sign, in_order, side_columns
 from tui.widgets.panels.seat_list import Mark
+from tui.widgets.track.gained import gains_of
 from tui.widgets.track.marker import UNKNOWN, Marker, Track
 from tui.widgets.track.winding_track import SHEET
 
@@ -146,13 +147,14 @@ class UndercoverBoard(BoardView[HeimlichState]):
         if height < 38 or width < 110:
             return Arrangement(side, 6 if height < AIRY else 8, 2, cardless=(7, 1))
         if height < 44:
-            cards = 6 if height > 39 else 5
-            return Arrangement(side, 6, cards, cardless=(11, 1), table=MIN_LARGE_ROWS if height > 38 else 0)
-        return Arrangement(side, 11, 6)
+            cards = 6 if height > 40 else 5
+            return Arrangement(side, 7, cards, cardless=(12, 1), table=MIN_LARGE_ROWS if height > 38 else 0)
+        return Arrangement(side, 12, 6)
 
     def draw_cards(self, pen: Pen, view: HeimlichState, cards: Sequence[Pick], look: Highlights, names: Names) -> None:
         """The Top Secret cards in hand; without them a line on the focus."""
-        hand.draw(pen, view, cards, look, self.about(view, look, pen.width - hand.MARGINS))
+        told = gains_of(self.track(view, look, names).markers)
+        hand.draw(pen, view, cards, look, self.about(view, look, pen.width - hand.MARGINS), told)
 
     def track(self, view: HeimlichState, look: Highlights, names: Names) -> Track:
         """A line for each agent in play."""
@@ -246,6 +248,7 @@ class UndercoverBoard(BoardView[HeimlichState]):
         return (
             ("lamp", glyphs.mark, t("your agent")),
             ("text", "+7", t("squares of the last scoring")),
+            ("quiet", "r", t("where red stood before")),
             ("text", "R2", t("red's steps in a player's last move")),
             ("paper", SHEET, t("the square of the Confidential Papers (variant)")),
             ("text", "RE", t("red and its owner")),

@@ -13,18 +13,21 @@ from tui.art.motion import along, rising
 from tui.art.pen import Pen
 from tui.art.scene import lay_scene
 from tui.art.trees import draw_tree
-from tui.i18n.messages import c
 from tui.i18n.text_layout import cut
 from tui.style.theme import Scenery
-from tui.widgets.track.gained import draw_column, draw_gained, gain_of, gain_rows, list_gains, places, shared_gains
-from tui.widgets.track.marker import Marker, Track
+from tui.widgets.track.gained import gains_of, list_gains
+from tui.widgets.track.marker import UNKNOWN, Marker, Track
 from tui.widgets.track.winding_way import ROOMY_COLUMNS, SEAM, Way, way_of
 
 PAVING: Final[Scenery] = {
     "street": ("#171b2e", 235, "#d9c9a8", 187),
-    "bed": ("#171b2e", 235, "#d9c9a8", 180),
-    "stone": ("#3d4461", 239, "#fdf8ea", 231),
-    "stone2": ("#2f354d", 237, "#f3ead2", 230),
+    "bed": ("#171b2e", 235, "#d9c9a8", 187),
+    "stone": ("#3d4461", 239, "#fdf8ea", 230),
+    "stone2": ("#2f354d", 237, "#f3ead2", 223),
+    "fifth": ("#4b5375", 240, "#f7e3b4", 229),
+    "warm": ("#54475f", 239, "#fbe0c0", 230),
+    "warm2": ("#473a50", 237, "#f3d2ae", 223),
+    "kerb1": ("#232840", 236, "#c3ae85", 180),
     "seam": ("#232840", 234, "#c3ae85", 180),
     "turn": ("#c9cede", 146, "#62563f", 239),
     "marked": ("#735583", 96, "#bb9ccd", 182),
@@ -45,8 +48,8 @@ TREE_ROWS: Final = 6
 STRIP: Final = 4
 """Columns of the chequered square behind the last one."""
 
-SHEET: Final = "="
-"""The sign of a marked square: lines of writing, on paper."""
+SHEET: Final = "?"
+"""The sign of a marked square, on paper: there players guess."""
 
 FIGURE: Final = 4
 """Columns of a marker in a hat, and of the air behind it."""
@@ -56,6 +59,9 @@ CHIP: Final = 3
 
 HAT: Final = 0.35
 """Share by which a hat is darker than the coat below it."""
+
+WARM: Final = 6
+"""Squares before the finish in warm stone."""
 
 SHADE: Final = 0.09
 """Share by which the lower edge of a paving stone is darker."""
@@ -79,34 +85,31 @@ def draw_winding(pen: Pen, track: Track, left: Mapping[str, int] | None = None, 
     for square in {*track.marked} - standing.keys() - coming.keys():
         _mark(pen, way, square, track.mark)
     crowds = {square: len(markers) for square, markers in standing.items()}
-    told = not (coming or left)
-    gainers = [marker for marker in track.markers if told and gain_of(marker) and marker.at < track.finish]
-    roomy = way.wide >= ROOMY_COLUMNS
-    beside = roomy and len(shared_gains(gainers)) > gain_rows(way)  # on a narrow square they are no longer read
-    listed = not roomy and way.foot < pen.height
     for square, markers in standing.items():
-        if square < track.finish and beside and len(markers) == 1 and gain_of(markers[0]):
-            _gained(pen, way, square, markers[0], crowds)
-        elif square < track.finish:
-            _stand(pen, way, square, markers, crowds, square in coming)
+        if square < track.finish:
+            _stand(pen, way, square, markers, crowds)
     for square, markers in coming.items():
         if square < track.finish:
             _come(pen, way, square, markers, square in standing)
     if left:
         _slide(pen, way, track, moving, left, progress)
-    changing = [marker for marker in track.markers if marker.then != marker.at]
-    if changing and listed:
-        label = c("before agents and squares", "would score")
-        list_gains(pen, way, label, [(marker, marker.then - marker.at) for marker in changing], "accent")
-    elif changing:
-        _gains(pen, way, changing)
-    else:
-        _arrived(pen, way, standing.get(track.finish, []))
-        label = c("before agents and squares", "scored")
-        if told and listed:
-            list_gains(pen, way, label, [(marker, gain_of(marker)) for marker in gainers], "text")
-        elif told:
-            draw_column(pen, way, draw_gained(pen, way, standing, track.finish) if beside else gainers, label)
+    if way.wide >= ROOMY_COLUMNS:
+        _trace(pen, way, track)
+    _arrived(pen, way, standing.get(track.finish, []))
+    if not left and way.told < pen.height:
+        list_gains(pen, way.number(0), way.told, gains_of(track.markers))
+
+
+def _trace(pen: Pen, way: Way, track: Track) -> None:
+    """Small letters beside the numbers of squares that markers have left in the last scoring."""
+    for marker in track.markers:
+        if marker.came in (UNKNOWN, marker.at) or not 0 < marker.came < track.finish:
+            continue  # all started on the first square
+        (x, wide), y = way.span(marker.came), way.at(marker.came)[1]
+        first = way.number(marker.came) + len(str(marker.came))
+        column = next((at for at in range(x + wide - 1, first - 1, -1) if pen.text(y)[at] == " "), None)
+        if column is not None:
+            pen.put(column, y, marker.letter.lower(), pen.inks(marker.ink, on=pen.behind(column, y)))
 
 
 def _mark(pen: Pen, way: Way, square: int, word: str) -> None:
@@ -127,22 +130,31 @@ def _paved(lane: int, finish: int, marked: tuple[int, ...]) -> Callable[[Pen], N
         way = way_of(lane, finish, pen.width, pen.height)
         pen.fill(0, 0, pen.width, pen.height, pen.inks(on=tone["bed"]))
         for square in range(finish):
-            _square(pen, way, square, square in marked, tone)
+            _square(pen, way, square, finish - 1, square in marked, tone)
         _finish(pen, way, finish, tone)
 
     return paint
 
 
-def _square(pen: Pen, way: Way, square: int, marked: bool, tone: Mapping[str, str]) -> None:
+def stone_of(square: int, last: int) -> str:
+    """The name of a square's tone: each fifth is of another stone, and those before the `last` one are warm."""
+    if square and square % 5 == 0:
+        return "fifth"
+    return ("warm" if last - square < WARM else "stone") + ("" if square % 2 else "2")
+
+
+def _square(pen: Pen, way: Way, square: int, last: int, marked: bool, tone: Mapping[str, str]) -> None:
     """A paving stone with a shaded lower edge; its tone tells it from the next one."""
     _, y = way.at(square)
     inks = pen.inks
-    stone = tone["marked"] if marked else tone["stone" if square % 2 else "stone2"]
+    stone = tone["marked" if marked else stone_of(square, last)]
     left, wide = way.span(square)
     pen.fill(left, y, wide, way.high, inks("faint", on=stone))
     foot = 2 * (y + way.high) - 1
     if way.gap:
         pen.pixels(left, foot, wide, 1, inks.dark(stone, SHADE))
+        if square < last - last % way.lane:  # below the last lane gains are told
+            pen.pixels(left, foot + 1, wide, 1, tone["kerb1"])
     elif (square + 1) % way.lane or square + 1 == way.lane * way.lanes:  # where the way winds, stone joins the lanes
         for column in range(left, left + wide):  # thin, so that markers stand on the stone below their own number
             pen.glyph(column, y + way.high - 1, SEAM, tone["seam"], stone)
@@ -176,109 +188,65 @@ def _finish(pen: Pen, way: Way, finish: int, tone: Mapping[str, str]) -> None:
         draw_tree(pen, x + 2, 2 * y - 12, tone)
 
 
-def _stand(pen: Pen, way: Way, square: int, markers: list[Marker], standing: Mapping[int, int], shut: bool) -> None:
-    """Markers on a square: one as a figure, more apart from each other; of a crowd some beyond its edge."""
+def _stand(pen: Pen, way: Way, square: int, markers: list[Marker], standing: Mapping[int, int]) -> None:
+    """Markers on a square: one as a figure or a chip, more as their letters, apart from each other."""
     if len(markers) == 1:
         _alone(pen, way, square, markers[0])
         return
-    low = way.at(square)[1] + way.high - 1
-    left, wide = way.span(square)
+    (left, wide), low = way.span(square), way.at(square)[1] + way.high - 1
     if way.high > 2 and len(markers) * FIGURE - 1 <= wide:
         for column, marker in zip(
             range(left + int(len(markers) * FIGURE <= wide), left + wide, FIGURE), markers, strict=False
         ):
             _figure(pen, column, low, marker)
+            if marker.own:
+                pen.over(column + FIGURE - 1, low, pen.glyphs.mark, "lamp", bold=True)
         return
     if way.high == 2 and len(markers) * CHIP <= wide:
         for column, marker in enumerate(markers):
-            _chip(pen, left + wide - CHIP * (len(markers) - column), low, marker)
+            x = left + wide - CHIP * (len(markers) - column)
+            chip(pen, x, low, marker.letter, _coat(pen, marker))
+            if marker.own:
+                pen.over(x + 1, low - 1, pen.glyphs.mark, "lamp", bold=True)
         return
-    _crowd(pen, way, square, markers, way.apart(square, standing, below=not shut and low + 1 < pen.height))
+    _crowd(pen, way, square, markers, way.places(square, standing))
 
 
 def _crowd(pen: Pen, way: Way, square: int, markers: list[Marker], cells: list[tuple[int, int]]) -> None:
-    """Markers of one cell each on these `cells`, or closer together; only their number where even so not all fit."""
+    """Markers of one cell each on these `cells`, with hats where there is room; only their number without cells."""
     x, y = way.at(square)
-    left, wide = way.span(square)
     low = y + way.high - 1
-    heads = way.high > 2 and len(cells) == len(markers)
-    broad = heads and len(markers) == 2 and all(column + 2 <= x + way.wide for column, _ in cells)
-    if broad:  # room for half a column more each
-        cells = [(column, low) for column in way.pair(square)]
-    if len(cells) < len(markers):
-        if way.high > 2:
-            cells += [(x + column, low - 1) for column in range(way.wide)]
-        if way.gap and low + 1 < pen.height:
-            cells += [(x + column, low + 1) for column in range(way.wide)]
-        free = range(way.number(square) + len(str(square)) - x, way.wide)
-        cells += [(x + column, y) for column in reversed(free)]
-    if len(markers) > len(cells):
+    if not cells:
         pen.put(x, low, f"x{len(markers)}", pen.inks("text", on="raised", bold=True))
         return
-    for (column, row), marker in zip(cells, markers, strict=False):
+    markers = sorted(markers, key=lambda marker: marker.own)  # its sign stands above the last one
+    for (column, row), marker in zip(cells, markers, strict=True):
         coat = _coat(pen, marker)
         pen.put(column, row, marker.letter, pen.inks(pen.inks.ink_on(coat), on=coat, bold=True))
-        room = (column + 1, row) not in cells and column + 1 < left + wide
-        if room and not broad:
-            next_to = dict(zip(cells, markers, strict=False)).get((column + 2, row))
-            _shoulder(pen, column + 1, row, marker, next_to, named=marker.own and next_to is None)
-        if heads and row == low:
+        if row == low and way.high > 2:
             pen.glyph(column, row - 1, "▄", pen.inks.dark(coat, HAT))
-            if room:
-                pen.glyph(column + 1, row - 1, "▖", pen.inks.dark(coat, HAT))
-            if broad:
-                pen.glyph(column + 1, row, "▌", coat)
+        if marker.own:
+            for sign, above in ((column, y), (column + 1, row)):
+                if (sign, above) not in cells and pen.text(above)[sign : sign + 1] in (" ", SEAM):
+                    pen.over(sign, above, pen.glyphs.mark, "lamp", bold=True)
+                    break
 
 
 def _alone(pen: Pen, way: Way, square: int, marker: Marker) -> None:
     """A marker alone on a square: a figure in a hat where there is room, else a chip."""
     x, low = way.stand(square)
-    (_figure if way.high > 2 else _chip)(pen, x, low, marker)
-
-
-def _gained(pen: Pen, way: Way, square: int, marker: Marker, standing: Mapping[int, int]) -> None:
-    """A marker alone on its square, and behind it what it has just won or lost: both within the square.
-
-    A gain of two digits goes without its sign where somebody stands behind it.
-    """
-    left, wide = way.span(square)
-    x, low = (left, way.at(square)[1] + way.high - 1) if square else way.stand(square)
-    figure = way.high > 2
-    behind, said = x + (CHIP if figure else 1), f"{gain_of(marker):+d}"
-    if behind + cell_len(said) > left + wide and any(standing.get(square + side) for side in (-1, 1)):
-        said = said.lstrip("+")
-    if figure:
-        hatted(pen, x, low - 1, marker.letter, _coat(pen, marker), pen.inks.dark(_coat(pen, marker), HAT))
-        if marker.own:
-            pen.over(behind, low - 1, pen.glyphs.mark, "lamp", bold=True)
+    if way.high > 2:
+        _figure(pen, x, low, marker)
     else:
-        coat = _coat(pen, marker)
-        pen.put(x, low, marker.letter, pen.inks(pen.inks.ink_on(coat), on=coat, bold=True, underline=marker.own))
-    pen.over(behind, low, said, marker.ink, bold=True)
-
-
-def _chip(pen: Pen, x: int, y: int, marker: Marker) -> None:
-    """A marker of one row and three cells."""
-    chip(pen, x, y, marker.letter, _coat(pen, marker))
-    if marker.own:
-        _shoulder(pen, x + 2, y, marker, None, named=True)
-
-
-def _shoulder(pen: Pen, x: int, y: int, marker: Marker, beside: Marker | None, *, named: bool) -> None:
-    """The right shoulder of a marker, the left one of that `beside` it; a sign on it where one's own is `named`."""
-    coat = _coat(pen, marker)
-    if named:
-        pen.put(x, y, pen.glyphs.mark, pen.inks(pen.inks.ink_on(coat), on=coat))
-    else:
-        pen.glyph(x, y, "▌", coat, _coat(pen, beside) if beside is not None else None)
+        chip(pen, x, low, marker.letter, _coat(pen, marker))
+    if marker.own:  # behind the number: behind the marker it would touch the next one
+        pen.over(*way.sign(square), pen.glyphs.mark, "lamp", bold=True)
 
 
 def _figure(pen: Pen, x: int, low: int, marker: Marker) -> None:
-    """A marker in a hat, its feet on this row, with a sign behind it if it is one's own."""
+    """A marker in a hat, its feet on this row."""
     coat = _coat(pen, marker)
     hatted(pen, x, low - 1, marker.letter, coat, pen.inks.dark(coat, HAT))
-    if marker.own:
-        pen.over(x + FIGURE - 1, low, pen.glyphs.mark, "lamp", bold=True)
 
 
 def _coat(pen: Pen, marker: Marker) -> str:
@@ -310,7 +278,7 @@ def _come(pen: Pen, way: Way, square: int, markers: list[Marker], taken: bool) -
     if way.gap and row + 1 < pen.height:
         row += 1
     elif not way.gap and taken:
-        return  # its number would be hidden, and the gains beside the first lanes tell it
+        return  # its number would be hidden, and the list of gains tells it
     behind = pen.behind(x, row)
     pen.glyph(x, row, pen.glyphs.moved, pen.inks.readable("accent", behind), behind)
     for column, marker in enumerate(markers[: way.wide - 1], x + 1):
@@ -325,14 +293,3 @@ def _arrived(pen: Pen, way: Way, markers: list[Marker]) -> None:
         pen.fill(x, row, 3 + cell_len(str(marker.at)), 1, pen.inks(on=pen.inks.scenery(PAVING)["bed"]))
         chip(pen, x, row, marker.letter, _coat(pen, marker))
         pen.over(x + 3, row, str(marker.at), "text", bold=True)
-
-
-def _gains(pen: Pen, way: Way, markers: list[Marker]) -> None:
-    """The squares that markers would win or lose, beside the first lanes."""
-    words = [f"{marker.then - marker.at:+d}" for marker in markers]
-    legal = pen.inks.px("legal")
-    for (x, y), marker, said in zip(
-        places(pen, way, [1 + cell_len(one) for one in words]), markers, words, strict=True
-    ):
-        end = pen.put(x, y, marker.letter, pen.inks(marker.ink, on=legal, bold=True))
-        pen.put(end, y, said, pen.inks("accent", on=legal, bold=True))

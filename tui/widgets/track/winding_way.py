@@ -74,60 +74,45 @@ class Way(msgspec.Struct, frozen=True):
         x, wide = self.span(square)
         return x + wide // 2 - 1, self.at(square)[1] + self.high - 1
 
-    def abreast(self, square: int, count: int) -> list[int]:
-        """The columns of so many letters side by side: near the square's number, with air between if it fits."""
-        x, wide = self.span(square)
-        middle, last = wide // 2, wide - 1 - (self.wide > 3)
-        step = 2 if 2 * (count - 1) <= last else 1
-        first = min(max(middle - (count - 1 if step == 2 else count // 2), 0), max(last - step * (count - 1), 0))
-        return [x + column for at in range(count) if (column := first + step * at) < wide]
+    @property
+    def told(self) -> int:
+        """The row in which gains are told: above the lanes, else below them, where the drawing may end."""
+        return self.top - 1 if self.top else self.foot
 
-    def pair(self, square: int) -> tuple[int, int]:
-        """The columns of two markers of a column and a half, with air between them and beside them."""
-        x, wide = self.span(square)
-        first = x + (wide - 4) // 2 if square else self.number(square) + 2
-        return first, first + 3 - (wide < ROOMY_COLUMNS)
+    def sign(self, square: int) -> tuple[int, int]:
+        """The cell of the sign of one's own marker that stands alone: behind the number, over its chip."""
+        x, y = self.at(square)
+        return (self.number(square) + len(str(square)) if square else x + self.wide // 2), y
 
-    def apart(self, square: int, standing: Mapping[int, int], *, below: bool) -> list[tuple[int, int]]:
-        """The cells of all the markers on a square that no other marker touches; side by side where none are left.
+    def places(self, square: int, standing: Mapping[int, int]) -> list[tuple[int, int]]:
+        """The cells of the markers of a crowd: air between them, and between them and those of the next square.
 
-        `standing` counts the markers of every square. Of three, and of two before a crowd on the next square to the
-        right, the last stands `below`, in the row before the next lane.
+        Those without room in the last row stand beside the number. `standing` counts the markers of every square.
         """
-        count = standing[square]
-        x, wide = self.span(square)
-        low = self.at(square)[1] + self.high - 1
-        columns = self.abreast(square, count)
-        side_by_side = [(column, low) for column in columns]
-        if not square and wide > CROWD and count > wide // 2:
-            behind = [(x + self.indent + column, low - self.high + 1) for column in (2, 4, 6)]
-            first = x + self.indent  # below the others
-            return (behind + [(first + column, low) for column in (0, 2, 4, 6)])[:count]
-        if self.high > 2 or count < 2:
-            return side_by_side
-        if not self.gap and 2 * count - 1 == wide and not self._full_beside(square, standing):
-            return [(x + 2 * column, low) for column in range(count)]
-        below = below and self.gap > 0 and (square + 1) % self.lane > 0
-        touched = self.wide == 3 and self._crowd_beside(square, standing)
-        glued = touched if count == 2 else columns != [*range(columns[0], columns[0] + 2 * count, 2)][:count]
-        if count > 3 or not (below and glued):
-            return side_by_side
-        if count == 2:
-            return [(x, low), (x + 1, low + 1)]
-        first = columns[1] - 1
-        return [(first, low), (first + 1, low + 1), (first + 2, low)]
+        count, (x, wide) = standing[square], self.span(square)
+        y = self.at(square)[1]
+        low = y + self.high - 1
+        inner, outer = [*range(x + 1, x + wide, 2)], [*range(x, x + wide, 2)]
+        if not square and wide > CROWD:
+            first = x + self.indent
+            columns = [column for column in (0, 2, 4, 6) if first + column < x + wide]
+            behind = [(first + column, y) for column in columns[1:]] if count > len(columns) else []
+            return [*behind, *((first + column, low) for column in columns)][:count]
+        top = [x + wide - 1, x][: 1 + (wide > 3)]
+        if count <= len(inner):
+            return [(column, low) for column in inner[:count]]
+        if count <= len(outer) and all(side <= len(inner) for side in self._beside(square, standing)):
+            return [(column, low) for column in outer[:count]]
+        for row in (inner, outer, [*range(x, x + wide)]):
+            if count <= len(row) + len(top):
+                above = max(count - len(row), 0)
+                return [*((at, low) for at in row[: count - above]), *((at, y) for at in top[:above])]
+        return []
 
-    def _full_beside(self, square: int, standing: Mapping[int, int]) -> bool:
-        """True when as many as fill a square stand on the one before it or on the one after it."""
+    def _beside(self, square: int, standing: Mapping[int, int]) -> list[int]:
+        """The markers on the squares before and after it in its lane."""
         row = square // self.lane
-        sides = [side for side in (square - 1, square + 1) if side // self.lane == row]
-        return any(2 * standing.get(side, 0) > self.wide for side in sides)
-
-    def _crowd_beside(self, square: int, standing: Mapping[int, int]) -> bool:
-        """True when several markers stand on the next square to the right."""
-        row = square // self.lane
-        right = square - 1 if row % 2 else square + 1
-        return right // self.lane == row and standing.get(right, 0) > 1
+        return [standing.get(side, 0) for side in (square - 1, square + 1) if side // self.lane == row]
 
 
 def way_of(lane: int, finish: int, width: int, height: int) -> Way:
@@ -144,7 +129,8 @@ def way_of(lane: int, finish: int, width: int, height: int) -> Way:
     else:  # without trees it lies in the middle, its bay included
         left = max(left, bay + (width - lane * wide - END_COLUMNS + 1 - bay) // 2)
     gap = int(height > lanes * (high + 1) - 2)
-    top = max((height - lanes * (high + gap) + gap + (high > 2)) // 2, 0)
+    spare = height - lanes * (high + gap) + gap
+    top = max((spare + (high > 2)) // 2, 0)
     return Way(lane, lanes, wide, high, left if lanes % 2 else left + END_COLUMNS, top, bay, gap)
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
+from engine.state import copy
 from tests.tui.games.heimlich.tables import NAMES, dealt
 from tests.tui.games.heimlich.test_picture import (
     BOARD,
@@ -82,10 +84,11 @@ def test_words_of_a_card_in_a_high_hand_are_whole(kind: int, asked: bool) -> Non
 
 def test_a_hand_has_air_above_it_and_no_card_no_rows() -> None:
     at = BOARD.arrangement(120, 40)
-    assert at.hand == 6 and 40 - 3 - at.track - at.hand >= at.table == 23
-    assert at.cardless is not None and sum(at.cardless) == at.track + at.hand
-    way = way_of(14, 42, 82, at.cardless[0])
+    assert at.hand == 5 and 40 - 3 - at.track - at.hand >= at.table == 23
+    assert at.cardless is not None and at.cardless[1] == 1
+    way, low = (way_of(14, 42, 82, rows) for rows in (at.cardless[0], at.track))
     assert way.high == 3 and way.top + 3 * way.high + 2 <= at.cardless[0]
+    assert low.told == at.track - 1, "air above the hand, in which gains are told"
 
 
 def test_a_card_has_one_name_whether_it_may_be_played_or_not() -> None:
@@ -168,3 +171,18 @@ def test_beside_few_cards_stands_how_agents_score(language: str) -> None:
             assert not pen.clipped and (t("SCORING") in told) == (count < 3), count
     finally:
         use("en")
+
+
+def test_small_cards_lie_low_under_gains_but_for_one_in_focus() -> None:
+    """Beside a low track gains had no row of their own and stood at five places."""
+    state = mid_game()
+    after = copy(state)
+    after.marker[0] += 7
+    look = Highlights(after=after)
+    picks = BOARD.hand(state, 0)
+    for focus, low in ((None, True), (picks[0], False)):
+        pen = Pen(54, 2, LOOKS[0], RICH)
+        BOARD.draw_cards(pen, state, picks, msgspec.structs.replace(look, focus=focus), NAMES[:4])
+        assert ("▐R▌+7" in pen.plain()[0]) == low
+        assert way_of(14, 42, 54, BOARD.arrangement(80, 24).track).told >= BOARD.arrangement(80, 24).track, "told once"
+        assert not pen.clipped and ("Startle" in pen.plain()[1] or "Rescue" in pen.plain()[1]) == low

@@ -20,7 +20,7 @@ from tui.style.theme import Inks
 from tui.widgets.board_view import NOTHING, Highlights, side_columns
 from tui.widgets.panels.choice_columns import EDGES, LABEL
 from tui.widgets.track.marker import Marker, Track
-from tui.widgets.track.winding_track import PAVING, SHEET, draw_winding
+from tui.widgets.track.winding_track import PAVING, SHEET, draw_winding, stone_of
 from tui.widgets.track.winding_way import SEAM, way_of
 
 
@@ -48,49 +48,47 @@ def after_scoring(letter: str, came: int, at: int) -> Marker:
     return msgspec.structs.replace(marker(letter, at), came=came, gained=True)
 
 
-@pytest.mark.parametrize(("width", "height"), [(54, 6), (54, 8), (82, 12), (104, 8)])
+@pytest.mark.parametrize(("width", "height"), [(54, 7), (54, 9), (82, 7), (82, 12), (104, 9), (144, 12)])
 def test_every_gain_of_the_last_scoring_is_told_until_the_next_roll(width: int, height: int) -> None:
     scored = [after_scoring("R", 0, 1), after_scoring("Y", 0, 1), after_scoring("B", 3, 9), after_scoring("P", 20, 17)]
-    text = "".join(wound(*scored, width=width, height=height))
-    assert all(gain in text for gain in ("+1", "+6", "-3"))
+    told = [row for row in wound(*scored, width=width, height=height) if "+" in row]
+    assert [row.split()[0::1] for row in told] == [["scored", "▐B▌+6", "▐R▌+1", "▐Y▌+1", "▐P▌-3"]], "one row"
     old = [msgspec.structs.replace(one, gained=False) for one in scored]
     assert not {"+", "-"} & {*"".join(wound(*old, width=width, height=height))}
 
 
-@pytest.mark.parametrize("width", [54, 82])
-def test_gains_in_a_crowd_are_told_with_their_letters(width: int) -> None:
-    scored = [after_scoring("B", 0, 3), after_scoring("G", 0, 4), after_scoring("O", 1, 4), after_scoring("P", 0, 5)]
-    text = "".join(wound(*scored, width=width, height=6))
-    assert "G+4" in text and "O+3" in text and "+5" in text
+def test_no_gain_lies_on_squares_or_beside_them() -> None:
+    """They stood in five places, and on a low track nothing but markers has room."""
+    for width in (54, 82):
+        assert not any("+" in row for row in wound(*scored_by_all(), width=width, height=6))
+        rows = wound(*scored_by_all(), width=width, height=7)
+        assert [at for at, row in enumerate(rows) if "+" in row] == [way_of(14, 42, width, 7).told]
 
 
 @pytest.mark.parametrize("ink", LOOKS)
-def test_gains_are_told_in_the_colours_of_their_markers(ink: Inks) -> None:
-    """Plates looked like more markers, and words beside the track belonged to nobody."""
+def test_gains_are_told_beside_the_coats_of_their_markers(ink: Inks) -> None:
     names = {"R": "red", "B": "blue", "Y": "yellow", "G": "green", "O": "orange", "P": "purple", "S": "grey"}
-    squares = zip(names, (7, 8, 8, 9, 9, 9, 20), strict=True)
-    scored = [msgspec.structs.replace(after_scoring(letter, 0, at), ink=names[letter]) for letter, at in squares]
-    pen = Pen(54, 6, ink, RICH)
+    scored = [msgspec.structs.replace(one, ink=names[one.letter]) for one in scored_by_all()]
+    pen = Pen(54, 7, ink, RICH)
     draw_winding(pen, Track(tuple(scored), 42, lane=14))
-    text = pen.plain()
-    gains = 0
-    for row, line in enumerate(text):
-        for column in (at for at, char in enumerate(line) if char == "+"):
-            letter = next(name for name in reversed(line[:column]) if name in names)
-            style = pen.style(column, row)
-            shared = line[:column].replace("▌", "")[-2] in names  # a crowd that won the same
-            assert style.bgcolor is not None and style.color is not None
-            ground, colour = style.bgcolor.name, "text" if shared else names[letter]
-            assert ground != ink.px(names[letter]) and style.color.name == ink.readable(colour, ground), (letter, line)
-            gains += 1
-    assert gains >= 4, "at least one for each crowd with the same gain"
-    assert all(str(square) in "".join(text) for square in range(42)), "no number is covered"
+    row = pen.plain()[6]
+    for column, letter in enumerate(row):
+        if letter in names:
+            coat = pen.style(column, 6).bgcolor
+            assert coat is not None and coat.name == ink.px(names[letter])
+            assert row[column + 2] == "+", row
 
 
-def test_the_winding_track_tells_gains_and_no_riddle_of_small_letters() -> None:
+def test_on_a_narrow_track_are_no_small_letters() -> None:
     rows = wound(marker("R", 3, 13), msgspec.structs.replace(marker("B", 20), came=16))
-    assert "R+10" in "".join(rows) and "›R" in rows[2]
-    assert not any(letter.islower() for row in rows for letter in row)
+    assert "›R" in rows[2] and not any(letter.islower() for row in rows for letter in row)
+
+
+def test_on_a_broad_track_a_small_letter_tells_the_square_before_the_last_scoring() -> None:
+    rows = wound(*(msgspec.structs.replace(marker(letter, 20), came=16) for letter in "BG"), width=82, height=12)
+    assert any("16gb" in row for row in rows)
+    started = wound(msgspec.structs.replace(marker("B", 5), came=0), width=82, height=12)
+    assert not any("b" in row for row in started), "all started there"
 
 
 def test_lanes_without_a_row_between_them_have_a_seam_but_where_the_way_winds() -> None:
@@ -100,11 +98,16 @@ def test_lanes_without_a_row_between_them_have_a_seam_but_where_the_way_winds() 
     for square in range(42):
         x, y = way.at(square)
         assert (bare.plain()[y + 1][x] == SEAM) == (square not in (13, 27)), square
-        assert bare.behind(x, y + 1) == tone["stone" if square % 2 else "stone2"], "markers stand on their own stone"
+        assert bare.behind(x, y + 1) == tone[stone_of(square, 41)], "markers stand on their own stone"
     draw_winding(pen, Track((marker("R", 3, 16), marker("B", 20)), 42, lane=14))
     x, y = way.at(16)
     assert pen.plain()[y + 1][x : x + 2] == "›R", "nobody stands there: the number is read"
-    assert "R+13" in "".join(pen.plain()) and not pen.clipped
+    assert not pen.clipped
+
+
+def test_each_fifth_square_is_of_another_stone_and_the_last_are_warm() -> None:
+    assert [square for square in range(42) if stone_of(square, 41) == "fifth"] == [*range(5, 42, 5)]
+    assert [square for square in range(42) if "warm" in stone_of(square, 41)] == [36, 37, 38, 39, 41]
 
 
 @pytest.mark.parametrize("width", [54, 74, 82, 104])
@@ -118,7 +121,9 @@ def test_markers_stand_below_the_number_of_their_square(width: int, count: int) 
         for letter in "RBYG"[: min(count, way.wide)]:
             found = [(row.index(letter), at) for at, row in enumerate(pen.plain()) if letter in row]
             assert len(found) == 1 and x <= found[0][0] < x + way.wide, (square, found)
-            assert found[0][1] == y + 1 or (count, found[0][1], letter) == (3, y + 2, "B"), "the middle one of three"
+            row, column = found[0][1], found[0][0]
+            beside = column >= way.number(square) + len(str(square)) or column < way.number(square)
+            assert row == y + 1 or (row == y and beside), "in the row of the number, but not on it"
 
 
 def touching(rows: list[str]) -> list[str]:
@@ -154,10 +159,28 @@ def test_markers_of_one_square_and_of_the_next_do_not_touch(width: int, here: in
         assert all("".join(rows).count(letter) == 1 for letter in "RBY"[:here] + "GOP"[:beside])
 
 
-def test_the_sign_of_ones_own_marker_stands_behind_it() -> None:
-    for width in (54, 74, 82, 104):
-        (row,) = [row for row in wound(msgspec.structs.replace(marker("S", 20), own=True), width=width) if "S" in row]
-        assert row.index(RICH.mark) > row.index("S")
+@pytest.mark.parametrize("height", [6, 12])
+def test_the_sign_of_ones_own_marker_stands_behind_its_number(height: int) -> None:
+    """Behind the marker it touched the next one, and looked like another."""
+    for width in (54, 82, 104):
+        rows = wound(msgspec.structs.replace(marker("S", 20), own=True), width=width, height=height)
+        assert f"20{RICH.mark}" in "".join(rows)
+
+
+@pytest.mark.parametrize("size", [(48, 6), (50, 7), (54, 6), (62, 8)])
+def test_all_markers_of_one_square_are_told_on_the_smallest_track(size: tuple[int, int]) -> None:
+    for square in (0, 12):
+        text = "".join(wound(*(marker(letter, square) for letter in "RBYGOPS"), width=size[0], height=size[1]))
+        assert "x7" in text or all(letter in text for letter in "RBYGOPS")
+
+
+@pytest.mark.parametrize("height", [6, 12])
+def test_between_markers_of_a_square_is_air(height: int) -> None:
+    """Letters side by side on two squares made one bar without an end."""
+    for width in (54, 74, 82):
+        for count in (2, 3):
+            rows = wound(*(marker(letter, 12) for letter in "YGP"[:count]), marker("S", 11), width=width, height=height)
+            assert not touching(rows) and "▌" not in "".join(rows).replace("▐S▌", "")
 
 
 @pytest.mark.parametrize("width", [54, 74, 82, 104])
@@ -204,27 +227,6 @@ def test_the_name_of_an_agent_never_breaks_off_beside_the_place_it_goes_to(spoke
                 assert (t("safe") if goal == state.safe else plate_of(goal)) in detail
 
 
-@pytest.mark.parametrize(("width", "height"), [(54, 6), (54, 8), (82, 12)])
-def test_gains_stand_beside_the_track_and_equal_ones_together(width: int, height: int) -> None:
-    """A gain behind its marker hid the next marker, and looked like its own."""
-    scored = [after_scoring(letter, 0, at) for letter, at in zip("RBYGOPS", (7, 8, 8, 9, 9, 9, 20), strict=True)]
-    rows = wound(*scored, width=width, height=height)
-    way = way_of(14, 42, width, height)
-    gains = [row[way.end[0] :].strip(" ▼▀") for row in rows]
-    assert [gain for gain in gains if "+" in gain] == ["R+7", "BY+8", "GOP+9", "S+20"]
-    assert not any("+" in row[: way.end[0]] for row in rows)
-    assert "▼" in rows[way.at(13)[1] + way.high - 1 + way.gap]
-
-
-def test_gains_beside_the_track_stand_below_a_title_where_it_has_room() -> None:
-    """Letters with sums beside a track were a riddle."""
-    three = [after_scoring(letter, 0, at) for letter, at in zip("RBY", (7, 8, 9), strict=True)]
-    for width, title in ((82, ["scored"]), (54, [])):
-        rows, end = wound(*three, width=width, height=12), way_of(14, 42, width, 12).end[0]
-        assert [row[end:].strip() for row in rows[: 3 + len(title)]] == [*title, "R+7", "B+8", "Y+9"]
-    assert not any("scored" in row for row in wound(marker("R", 3), width=82, height=12))
-
-
 def scored_by_all() -> list[Marker]:
     return [after_scoring(letter, 0, at) for letter, at in zip("RBYGOPS", (7, 8, 9, 9, 20, 21, 22), strict=True)]
 
@@ -235,20 +237,12 @@ def test_below_a_narrow_track_gains_are_listed_and_its_squares_bear_markers_alon
     assert foot.strip() == "scored ▐S▌+22 ▐P▌+21 ▐O▌+20 ▐Y▌+9 ▐G▌+9 ▐B▌+8 ▐R▌+7"
     assert not any("+" in row for row in squares)
     *squares, foot = wound(marker("R", 3, 13), marker("B", 5), height=7)
-    assert foot.split() == ["would", "score", "▐R▌+10"] and not any("+" in row for row in squares)
+    assert foot.split() == ["to", "score", "▐R▌+10"] and not any("+" in row for row in squares)
     assert not wound(marker("R", 3), height=7)[-1].strip(), "no list without gains"
 
 
-def test_without_a_row_below_many_gains_stand_at_both_ends_of_the_lanes() -> None:
-    rows = wound(*scored_by_all(), height=6)
-    way = way_of(14, 42, 54, 6)
-    ends = [row[: way.left] + row[way.end[0] + (at > 3) * 5 :] for at, row in enumerate(rows)]
-    said = ["R+7", "B+8", "YG+9", "O+20", "P+21", "S+22"]
-    assert all(sum(one in row for row in ends) == 1 for one in said), ends
-    assert all(str(square) in "".join(rows) for square in range(42)), "no number is covered"
-
-
-def test_ones_own_marker_wears_no_sign_between_two_others() -> None:
+def test_the_sign_of_ones_own_marker_stands_over_it_among_others() -> None:
     own = msgspec.structs.replace(marker("Y", 18), own=True)
     rows = wound(own, marker("G", 18), height=7)
-    assert RICH.mark not in "".join(rows)
+    (row,) = [at for at, words in enumerate(rows) if RICH.mark in words]
+    assert rows[row + 1][rows[row].index(RICH.mark)] == "Y"

@@ -23,6 +23,7 @@ from tui.i18n.messages import t
 from tui.i18n.text_layout import cut, wrap
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
+from tui.widgets.track.gained import Gains, list_gains
 
 SUNK: Final = 2
 """Rows by which cards lie lower while none is asked for, where there is no row to spare above them."""
@@ -47,8 +48,16 @@ MARGINS: Final = 4
 """Columns beside the words of the line on the focus."""
 
 
-def draw(pen: Pen, view: HeimlichState, cards: Sequence[Pick], look: Highlights, about: str) -> None:
-    """Draw the hand; without one, a line on the focus."""
+NOTHING: Final = Gains(())
+
+
+def draw(
+    pen: Pen, view: HeimlichState, cards: Sequence[Pick], look: Highlights, about: str, told: Gains = NOTHING
+) -> None:
+    """Draw the hand; without one, a line on the focus.
+
+    Small cards lie lower under gains that are `told`, for no other row has room for them all; not while one is asked.
+    """
     lay_scene(pen, _pavement)
     if not cards:
         lay_scene(pen, _garden)
@@ -61,14 +70,17 @@ def draw(pen: Pen, view: HeimlichState, cards: Sequence[Pick], look: Highlights,
     if pen.height > LOW and _tell_scoring(pen, 1 + len(cards) * (wide + 1), view):
         left = 1
     asked = any(pick in look.keys or pick in look.picked for pick in cards)
+    low = pen.height == LOW and bool(told.won) and look.focus not in cards
     for number, pick in enumerate(cards):
-        _card(pen, left + number * (wide + 1), wide, view, pick, look, asked=asked)
+        _card(pen, left + number * (wide + 1), wide, view, pick, look, asked=asked, low=low)
+    if low:
+        list_gains(pen, 1, 0, told)
     if pen.height == LOW and look.focus is not None and look.focus in cards:
         kind = view.face[look.focus.value]
         effect = "" if kind is None else card_effect(view, kind)
         if cell_len(effect) > pen.width - 4:
             effect = card_name(view, kind) if kind is not None else ""  # what Enter does tells all of it
-        plate(pen, 1, 1, cell_len(effect) + 2, effect, "ink", "paper", bold=False)
+        plate(pen, 1, 1, pen.width - 2, effect, "ink", "paper", bold=False)
 
 
 def _broadest(view: HeimlichState, cards: Sequence[Pick]) -> int:
@@ -120,8 +132,10 @@ def _garden(pen: Pen) -> None:
             draw_tree(pen, 3 + tree * 9 + int(noise(tree, 9) * 4), int(noise(tree, 10) * 3), tone)
 
 
-def _card(pen: Pen, x: int, wide: int, view: HeimlichState, pick: Pick, look: Highlights, *, asked: bool) -> None:
-    """A card: its name on a coloured head, its effect below.
+def _card(
+    pen: Pen, x: int, wide: int, view: HeimlichState, pick: Pick, look: Highlights, *, asked: bool, low: bool
+) -> None:
+    """A card: its name on a coloured head, its effect below; only its head where it lies `low`.
 
     In focus it wears glow. While no card is asked for, all lie lower; among those that are, the others lie in shade.
     """
@@ -135,7 +149,7 @@ def _card(pen: Pen, x: int, wide: int, view: HeimlichState, pick: Pick, look: Hi
         colours = [inks.mix(colour, shade, 0.45) for colour in colours]
     band, paper = colours
     whole = pen.height > LOW
-    top = 0 if not whole or (asked and pen.height < ROOMY) else 1 if pen.height >= ROOMY else SUNK
+    top = int(low) if not whole or (asked and pen.height < ROOMY) else 1 if pen.height >= ROOMY else SUNK
     head = inks(inks.ink_on(band), on=band, bold=True)
     words = inks("ink", on=paper)
     pen.fill(x, top, wide, pen.height - top, words)
@@ -146,7 +160,7 @@ def _card(pen: Pen, x: int, wide: int, view: HeimlichState, pick: Pick, look: Hi
     if cell_len(name) > wide - len(cap) - (len(cap) > 1):
         cap = f"{key} " if key and cell_len(name) < wide - 2 else key or " "
     pen.fill(x, top, wide, 1, head)
-    if asked and top:
+    if asked and top and whole:
         pen.pixels(x, 2 * top - 1, wide, 1, band)
     effect = "" if kind is None else card_effect(view, kind)
     if kind is not None and not whole and cell_len(effect) > wide - 2:
