@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from engine.games.heimlich.events import AgentsMoved, Ended, MarkersAdvanced, Rolled, Scored, Stayed
-from engine.games.heimlich.state import HeimlichState
+from engine.games.heimlich.state import BUILDINGS, HeimlichState
 from engine.state import Event, Seat
 
 Told = tuple[Seat | None, Event]
@@ -27,6 +27,8 @@ class Recall(msgspec.Struct, frozen=True):
     """True from a scoring until the next roll."""
     spent: Mapping[Seat, tuple[int, ...]] = {}
     """Seat to the points that its last move gave each agent: none where it stayed."""
+    left: Mapping[int, int] = {}
+    """Agent to the building that it left in the last move of all."""
 
 
 NOTHING: Final = Recall()
@@ -45,7 +47,14 @@ def recall(view: HeimlichState, told: Iterable[Told]) -> Recall:
         if len(spent) == view.seats:
             break
     scored = any(isinstance(event, Scored) for _, event in events[:rolled])
-    return Recall(_squares(view, events), scored, spent)
+    moved = next((event for _, event in events if isinstance(event, MOVES)), None)
+    return Recall(_squares(view, events), scored, spent, _left(moved) if isinstance(moved, AgentsMoved) else {})
+
+
+def _left(moved: AgentsMoved) -> dict[int, int]:
+    """Agent to the building from which it went."""
+    ways = enumerate(zip(moved.steps, moved.at, strict=True))
+    return {agent: (at - steps) % BUILDINGS for agent, (steps, at) in ways if steps}
 
 
 def _squares(view: HeimlichState, events: Sequence[Told]) -> tuple[int, ...]:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.games.heimlich.events import AgentsMoved, MarkersAdvanced, Rolled, SafeMoved, Scored, Stayed
 from engine.state import Event
 from tests.tui.games.heimlich.tables import table
+from tests.tui.games.heimlich.test_picture import LARGE, SMALL, drawn
 from tui.games.heimlich.board import UndercoverBoard
+from tui.games.heimlich.draw.layout import street_of
 from tui.games.heimlich.recall import Told, recall
+from tui.games.heimlich.terms import LETTERS
+from tui.widgets.board_view import Highlights
 
 BOARD = UndercoverBoard("heimlich")
 NOBODY = (0,) * 7
@@ -43,3 +49,18 @@ def test_beside_each_player_stand_the_agents_of_its_last_move() -> None:
     assert [[mark.short for mark in marks] for marks in deeds] == [["G4"], ["Y1"], []]
     many = recall(state, [(1, AgentsMoved((1, 1, 1, 1, 1, 1), (1,) * 6))])
     assert [mark.text for mark in BOARD.deeds(state, 1, many)] == ["red 1", "blue 1", "yellow 1", "more"]
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_a_small_letter_stays_where_the_agents_of_the_last_move_stood(size: tuple[int, int]) -> None:
+    state = table(3)
+    state.at, state.safe = [2, 4, 0, 0, 0, 0], 9
+    events = told((0, moved(0, 1, 3)), (1, moved(1, 3, 4)))
+    left = recall(state, events)
+    assert left.left == {1: 1} and recall(state, [*told((2, Stayed())), *events]).left == {}
+    street, letter = street_of(*size), LETTERS[state.colours[1]].lower()
+    x, y = street.at(1)
+    row = y + street.house + street.people - 1
+    for traces, shown in ((None, False), (left, True)):
+        pen = drawn(state, Highlights(recalled=traces), size)
+        assert (letter in pen.plain()[row][x : x + street.wide]) == shown

@@ -146,3 +146,23 @@ def test_the_die_throws_no_shadow_on_the_small_houses_below_it(ink: Inks, size: 
     top = street.at(8)[1]
     cells = [(x, y) for y in range(top, top + street.house) for x in range(54)]
     assert [pen.halves(*cell) for cell in cells] == [bare.halves(*cell) for cell in cells]
+
+
+def test_no_hat_cuts_the_plate_of_the_ruin() -> None:
+    state = mid_game()
+    state.at = [11] * 3 + [0] * 4
+    keys = {Pick("agent", number): letter for number, letter in enumerate("rbygops")}
+    for size in (SMALL, LARGE):
+        rows = drawn(state, Highlights(keys=keys), size).plain()
+        assert any("Ruin" in row and "-3" in row for row in rows)
+
+
+def test_the_safe_of_the_last_houses_stands_left_of_them() -> None:
+    """It was pressed against the edge of the table."""
+    for house in (5, 6, 7):
+        state = mid_game()
+        state.at, state.safe = [house] * 3 + [0] * 4, house
+        rows, street = drawn(state, size=LARGE).plain(), street_of(*LARGE)
+        x, y = street.at(house)
+        foot = rows[y + street.house + 1]
+        assert "Safe" in foot[x - 3 : x + 2] and foot.index("R") > x + 1

@@ -120,6 +120,8 @@ def draw_ghost(
         if place.wide == 3:
             chip(pen, place.x, row, letter, dull)
         pen.put(place.x + place.wide // 2, row, letter, inks("text", on=dull, bold=True))
+        if place.wide == 3:
+            pen.over(place.x, row, pen.glyphs.moved, "accent", bold=True)
         return
     if place.high == 2:
         hatted(pen, place.x, place.y, " ", coat, inks.mix(colour, ground, min(share + 0.15, 0.8)))

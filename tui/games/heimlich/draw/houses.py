@@ -82,7 +82,7 @@ def draw_plate(pen: Pen, street: Street, building: int, *, golden: bool = False,
     elif building == CHURCH:
         pen.center(x, y + max(street.roof - 1, 0), street.wide - 3, bare, style)
     elif building == RUIN:
-        pen.put(x + street.large, foot, words if street.large else bare, style)
+        pen.put(x + street.large, ruin_row(street), words if street.large else bare, style)
     elif street.large:
         pen.put(x + (street.wide - cell_len(words)) // 2, y + 1, words, style)
     elif street.roof:
@@ -99,16 +99,21 @@ def number_at(street: Street, building: int, *, beside: bool) -> int:
     return x + (street.wide - CAP - beside * (cell_len(t("Safe")) + 1)) // 2
 
 
+def ruin_row(street: Street) -> int:
+    """The row of the ruin's plate: over the hats of those who stand there, where there is a row above it."""
+    return street.at(RUIN)[1] + street.house - 1 - (street.house > 2)
+
+
 def draw_value(pen: Pen, street: Street, value: int) -> None:
     """The points of the ruin, beside its plate."""
-    x, y = street.at(RUIN)
+    x, _ = street.at(RUIN)
     alarm = pen.inks.px("alarm")
     style = pen.inks(pen.inks.ink_on(alarm), on=alarm, bold=True)
     if not street.large:
         style = pen.inks("alarm", on=tones(pen.inks)["worth"], bold=True)
     beside = cell_len(plate_of(RUIN))
     words = f" {value} " if street.large else str(value)
-    pen.put(x + beside + (3 if street.large else 1), y + street.house - 1, words, style)
+    pen.put(x + beside + (3 if street.large else 1), ruin_row(street), words, style)
 
 
 def _house(pen: Pen, x: int, y: int, w: int, number: int, *, lit: int) -> None:

@@ -44,6 +44,10 @@ class Street(msgspec.Struct, frozen=True):
         column, row = RING[building]
         return self.left + column * (self.wide + self.gap), self.tops[row]
 
+    def last(self, building: int) -> bool:
+        """True at the right end of the street: there the safe stands left of the building."""
+        return RING[building] in ((4, 0), (4, 1), (4, 2))
+
     @property
     def roof(self) -> int:
         """The rows of small sprites above the one with the plate."""

@@ -35,6 +35,7 @@ def places(street: Street, building: int, count: int, *, safe: bool) -> list[Pla
     x, y = street.at(building)
     y += street.house
     room = street.wide - 2 * (safe and street.large)
+    x += street.wide - room if street.last(building) else 0
     for step in (5, 4):  # a frame round one of them touches nobody else, where there is room
         if street.large and count * step - step + 3 <= room:
             return [Place(x + step * at, y, 3, 2) for at in range(count)]
@@ -101,7 +102,7 @@ def next_step(
         return agent, building, cells[count]
     x, _ = street.at(building)
     column = max(place.x + place.wide for place in taken) + 1
-    room = x + street.wide - 2 * (safe and street.large)
+    room = x + street.wide - 2 * (safe and street.large and not street.last(building))
     return agent, building, Place(column, taken[0].y, 1, taken[0].high) if column < room else None
 
 
@@ -146,11 +147,31 @@ def draw_people(
     for agent, stops in away.items():
         tall = look.before.at[agent] != view.at[agent] or here[agent].high == 2
         _draw_walker(pen, view, agent, along(stops, look.progress), tall=tall and street.large)
+    if look.recalled is not None and not away:
+        _draw_traces(pen, street, view, look.recalled.left, (*here.values(), *there.values()))
     if look.focus is not None and look.focus.kind == "agent" and look.focus.value in here.keys() - away.keys():
         place = here[look.focus.value]
         owner = owners.get(look.focus.value, "")
         draw_agent(pen, street, view, look.focus.value, place, look, owner=owner)
         rim(pen, place.x - 3, place.y - 2, place.wide + 6, place.high + 4, "accent")
+
+
+def _draw_traces(
+    pen: Pen, street: Street, view: HeimlichState, left: Mapping[int, int], people: Iterable[Place]
+) -> None:
+    """A small pale letter before the building that each agent of the last move has left, where there is room."""
+    inks, lane = pen.inks, tones(pen.inks)["lane"]
+    taken = {(place.x + at, place.y + row) for place in people for at in range(-1, place.wide + 1) for row in range(2)}
+    for agent, building in left.items():
+        x, top = street.at(building)
+        row = top + street.house + street.people - 1
+        free = (at for at in reversed(range(x, x + street.wide)) if pen.pictured(at, row) and (at, row) not in taken)
+        column = next((at for at in free if pen.halves(at, row)[1] == lane), None)
+        if column is not None:
+            kind = view.colours[agent]
+            ink = inks.mix(COLOURS[kind], lane, FADED) if inks.depth == "true" else COLOURS[kind]
+            pen.put(column, row, LETTERS[kind].lower(), inks(inks.readable(ink, lane), on=lane))
+            taken |= {(column - 1, row)}
 
 
 def _touched(here: Mapping[int, Place], agent: int, look: Highlights) -> bool:

@@ -58,7 +58,8 @@ def draw_safe(pen: Pen, street: Street, building: int, *, coming: bool = False, 
         return
     apart = building == RUIN  # else it hides the walls
     wide = BOX_COLUMNS - apart
-    left, row = min(x + street.wide - 2 + apart, pen.width - wide), y + street.house
+    row = y + street.house
+    left = x - 3 if street.last(building) else min(x + street.wide - 2 + apart, pen.width - wide)
     top = 2 * row
     pen.pixels(left, top, wide, 4, steel)
     pen.pixels(left + wide - 1, top, 1, 4, dark)
