@@ -268,8 +268,8 @@ def test_low_houses_have_a_roof_of_their_own_where_there_is_room(height: int) ->
 def test_at_256_colours_the_town_stands_in_the_night() -> None:
     """Streets and stones are greys, and most are flat: a mesh is a pattern of its own in most terminals.
 
-    Without its dark blue behind the roofs the sky was fog, with black above it it was striped; tufts on a lawn were
-    confetti. Black behind the second row of houses was a hole. People outshine it all.
+    Without its dark blue behind the roofs the sky was fog, in blue alone it was the loudest ground; tufts on
+    a lawn were confetti. Black behind the second row of houses was a hole. People outshine it all.
     """
     ink = inks("night", "256")
     tone = ink.scenery(SCENERY)
@@ -279,7 +279,7 @@ def test_at_256_colours_the_town_stands_in_the_night() -> None:
     street = street_of(*LARGE)
     grounds = ("hedge", "street", "lane", "stone", "stone2")
     assert all(len(set(parts(tone[name]))) == 1 for name in grounds)
-    assert contrast(tone["lane"], tone["street"]) > 1.3 and parts(tone["sky"]) == parts(tone["zenith"]) == (0, 0, 95)
+    assert contrast(tone["lane"], tone["street"]) > 1.3 and parts(tone["sky"]) == (0, 0, 95)
     assert tone["street"] != ink.px("ground") and tone["street"] != ink.px("panel")
     x, y, *_ = street.park
     dusk = street.horizon - 2
@@ -288,7 +288,7 @@ def test_at_256_colours_the_town_stands_in_the_night() -> None:
     assert not any(char in "▖▗▘▝" for char in lawn) and parts(tone["lawn"]) == (0, 95, 0)
     assert contrast(tone["leaf2"], tone["lawn"]) > 1.3, "the crown of a tree does not end in the lawn"
     sky = [half for row in range(street.horizon - 1) for half in pen.halves(0, row)]
-    assert {*sky[:-1]} == {tone["sky"]} and sky[-1] == tone["dusk"], "one ground to the eaves, then the horizon"
+    assert [*dict.fromkeys(sky)] == [tone[name] for name in ("zenith", "sky", "dusk")], "dull, blue, then the horizon"
     people = [ink.px(COLOURS[kind]) for kind in state.colours]
     assert all(contrast(coat, tone[ground]) > 2 for coat in people for ground in ("sky", "lane"))
     assert not any(char in "░▒" for row in pen.chars for char in row)

@@ -21,10 +21,10 @@ _ROOFS: Final = (
 
 SCENERY: Final[Scenery] = {
     **PAVING,
-    "zenith": ("#0b1029", 17, "#8cc6ec", 117),
+    "zenith": ("#0b1029", 234, "#8cc6ec", 117),
     "sky": ("#4a3f6b", 17, "#dcecee", 153),
     "dusk": ("#4a3f6b", 60, "#dcecee", 153),
-    "star": ("#aab2da", 189, "#eef6f8", 195),
+    "star": ("#aab2da", 146, "#eef6f8", 195),
     "moon": ("#f3ead0", 230, "#ffd860", 221),
     "moon2": ("#ddd2b2", 187, "#ffe9a0", 229),
     "hedge": ("#1b2a35", 236, "#8fae78", 107),
@@ -51,6 +51,9 @@ SCENERY: Final[Scenery] = {
     "lintel": ("#3a2430", 239, "#7a4a30", 95),
     "door": ("#3a2430", 52, "#7a4a30", 95),
     "lawn": ("#1d3a33", 22, "#a9cc8c", 150),
+    "path": ("#3a4058", 238, "#d8caa6", 187),
+    "basin": ("#59617a", 243, "#b9ab8c", 144),
+    "bench": ("#7a5636", 94, "#8a6238", 94),
     "lawn2": ("#2f5c45", 22, "#94bd76", 107),
     "blade": ("#2f5c45", 28, "#94bd76", 107),
     "pond": ("#2b5a86", 24, "#6fb4dc", 74),

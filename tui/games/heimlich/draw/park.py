@@ -107,7 +107,7 @@ def _small(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
     if high > 4 and view.options.top_secret:
         for column in (-1, wide - 4):  # behind deck and die
             draw_tree(pen, x + column, 2 * y + 2, tone)
-    _die(pen, left, 2 * y + (high > 3), view, look, below=high > 4)
+    _die(pen, left, 2 * y + (high > 4), view, look, below=high > 4)  # clear of the roof below it
     _asking_die(pen, left, 2 * y + (high > 3), look, air=0, short=high == 4)
     words = _words(view, look, 18)
     if not view.options.top_secret:
@@ -144,6 +144,9 @@ def _die(pen: Pen, x: int, top: int, view: HeimlichState, look: Highlights, *, b
         return
     if not flat(inks):
         shadow(pen, x, top, DIE_PIXELS, DIE_PIXELS - (not below))
+    if inks.depth == "256" and inks.theme == "day":  # paper on pale stone has no edge
+        high = top % 2  # no rim above it where people stand
+        pen.pixels(x - 1, top - high, DIE_PIXELS + 1, DIE_PIXELS - 1 + high, tones(inks)["kerb"])
     die(pen, x, top, 0 if face == LOW else face, shaded=False)
     spent = sum(pick.kind == "agent" for pick in look.picked) if view.phase == MOVE and face != LOW else 0
     _pale(pen, x, top, PIPS[face][:spent] if face in PIPS else ())

@@ -42,7 +42,9 @@ def _sky(pen: Pen, street: Street) -> None:
     """The sky behind the first houses, down to a hedge at their feet."""
     inks, tone = pen.inks, tones(pen.inks)
     fading(pen, 2 * street.horizon, tone["zenith"], tone["sky"])
-    if flat(inks):
+    if flat(inks):  # above the hedge a narrow band of blue: it is the only dull one, and glows over many rows
+        band = 2 * street.horizon // 3
+        pen.pixels(0, 2 * street.horizon - 3 - band, pen.width, band, tone["sky"])
         pen.pixels(0, 2 * street.horizon - 3, pen.width, 1, tone["dusk"])
     wide = len(MOON[0])
     free = street.tops[0] > 0 and street.gap > wide + 1  # else roofs would touch it
@@ -102,15 +104,22 @@ def _park(pen: Pen, street: Street) -> None:
         if row < y + 5 and column > x + wide // 2:
             continue  # there lies a card with its shadow
         pen.glyph(column, row, "▖▗▘▝"[blade % 4], tone["blade"])
-    right = x + wide
+    right, middle = x + wide, x + wide // 2
+    pen.pixels(middle - 1, top, 3, rows, tone["path"])  # from the die to the gates
+    pen.pixels(x, top + 6, wide, 2, tone["path"])
     low = top + rows - 6
     for column, row in ((x - 1, top + 1), (right - 4, top + 1), (x, low), (right - 5, low)):
         draw_tree(pen, column, row, tone)
-    _pond(pen, right - 13, top + rows - 3)
+    _fountain(pen, right - 13, top + rows - 5)
+    pen.pixels(x + 7, top + rows - 3, 5, 1, tone["bench"])
 
 
-def _pond(pen: Pen, x: int, top: int) -> None:
+def _fountain(pen: Pen, x: int, top: int) -> None:
+    """A basin of stone with water, and a jet over it."""
     tone = tones(pen.inks)
-    for row, (inset, wide) in enumerate(((2, 4), (0, 8), (1, 6))):
-        pen.pixels(x + inset, top + row, wide, 1, tone["pond"])
-    pen.pixels(x + 2, top + 1, 3, 1, tone["pond2"])
+    for row, (inset, wide) in enumerate(((1, 6), (0, 8), (1, 6))):
+        pen.pixels(x + inset, top + 1 + row, wide, 1, tone["basin"])
+    pen.pixels(x + 2, top + 1, 4, 1, tone["pond"])
+    pen.pixels(x + 1, top + 2, 6, 1, tone["pond"])
+    pen.pixels(x + 3, top, 2, 1, tone["pond2"])
+    pen.pixels(x + 3, top + 2, 2, 1, tone["pond2"])
