@@ -165,13 +165,15 @@ def _draw_traces(
     for agent, building in left.items():
         x, top = street.at(building)
         row = top + street.house + street.people - 1
-        free = (at for at in reversed(range(x, x + street.wide)) if pen.pictured(at, row) and (at, row) not in taken)
+        beside = [at for step in range(street.wide // 2 + 1) for at in (step, -step)]  # the nearest to the door first
+        columns = (x + street.wide // 2 + at for at in beside)
+        free = (at for at in columns if pen.pictured(at, row) and (at, row) not in taken)
         column = next((at for at in free if pen.halves(at, row)[1] == lane), None)
         if column is not None:
             kind = view.colours[agent]
             ink = inks.mix(COLOURS[kind], lane, FADED) if inks.depth == "true" else COLOURS[kind]
             pen.put(column, row, LETTERS[kind].lower(), inks(inks.readable(ink, lane), on=lane))
-            taken |= {(column - 1, row)}
+            taken |= {(column - 1, row), (column + 1, row)}
 
 
 def _touched(here: Mapping[int, Place], agent: int, look: Highlights) -> bool:
