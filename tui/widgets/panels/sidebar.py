@@ -134,7 +134,7 @@ class Sidebar(MeasuredColumn):
         tip, room = self.tip_rows(width), height - y
         if self.head and room >= NEWS and not (tip and room < tip + self.news_lines <= room + 1):
             spare = False  # the words above the cards stand there, unless a tip is whole with that row
-        if wanted > height - y and height < pen.height and spare:
+        if (wanted > height - y or not self.held) and height < pen.height and spare:  # no air below the last words
             height += 1
         if wanted > height - y and not (self.choices or self.enter):
             y -= 1

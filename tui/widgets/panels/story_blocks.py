@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from typing import Final
 
 import msgspec
 from rich.cells import cell_len
@@ -13,6 +15,15 @@ from tui.i18n.text_layout import cut, cut_mark, without_notes, wrap
 from tui.presentation.sentences import joined, single, split_name
 from tui.presentation.story import StoryLine
 from tui.widgets.panels.seat_list import SeatRow
+
+CLAUSE: Final = re.compile(r"[:;] |[：；]")
+"""The end of a sentence's main clause."""
+
+MIN_CLAUSE: Final = 12
+"""The cells of a main clause that tells what was done, beside a seat's chip: "chose" alone tells nothing."""
+
+MIN_SENTENCE: Final = 22
+"""The same without a chip: a heading before a list is shorter."""
 
 
 class StoryRow(msgspec.Struct):
@@ -121,7 +132,10 @@ def _turn_goes_on(last: Paragraph, line: StoryLine, seen: StoryRow) -> bool:
 
 
 def last_rows(shown: Sequence[Paragraph], width: int, height: int) -> list[StoryRow]:
-    """The rows of the last paragraphs that fit, whole sentences only; the newest in short, or as far as it has room."""
+    """The rows of the last paragraphs that fit, whole sentences only; the newest in short, or as far as it has room.
+
+    The first one may be a sentence without what follows its colon, as empty rows tell less.
+    """
     first, below = len(shown), 0
     for start in reversed(range(len(shown))):
         one = shown[start]
@@ -129,6 +143,9 @@ def last_rows(shown: Sequence[Paragraph], width: int, height: int) -> list[Story
             for last in reversed(range(1, len(one.sentences))):
                 if below + one.height(width, named=True, last=last) <= height:
                     return rows_of(shown[start:], width, last)
+            short = main_clause(one) if start < len(shown) - 1 else None
+            if short and below + short.height(width, named=True) <= height:
+                return rows_of([short, *shown[start + 1 :]], width)
             break
         first = start
         below += one.height(width, named=_named(one, shown[start - 1] if start else None))
@@ -138,6 +155,16 @@ def last_rows(shown: Sequence[Paragraph], width: int, height: int) -> list[Story
     if newest.brief and newest.sentences != [newest.brief]:
         return last_rows([msgspec.structs.replace(newest, sentences=[newest.brief])], width, height)
     return _begun(newest.rows(width, named=True, last=1), height, width)
+
+
+def main_clause(paragraph: Paragraph) -> Paragraph | None:
+    """The last sentence up to its first colon or semicolon, without notes; None where too little of it is left."""
+    whole = paragraph.sentences[-1]
+    clause = CLAUSE.split(without_notes(whole), maxsplit=1)[0].rstrip(".。")
+    least = MIN_CLAUSE if paragraph.look.seat is not None else MIN_SENTENCE
+    if paragraph.brief or cell_len(clause) < least or len(clause) + 1 >= len(whole):
+        return None
+    return msgspec.structs.replace(paragraph, sentences=[clause + ("。" if whole.endswith("。") else ".")])
 
 
 def news_rows(news: Sequence[Paragraph], width: int, height: int) -> list[StoryRow]:

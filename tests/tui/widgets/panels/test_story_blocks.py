@@ -242,3 +242,17 @@ def test_talk_leaves_the_news_of_the_game_their_room() -> None:
     pen = Pen(40, 12, inks("night"), RICH)
     draw_story(pen, 2, 0, 36, 12, talk, 0)
     assert "word 0" in "\n".join(pen.plain()), "before the game all of the room is there for talk"
+
+
+@pytest.mark.parametrize(("height", "first"), [(2, ""), (3, ""), (4, "Owl turned up Blue"), (6, "Owl turned up Blue")])
+def test_an_older_sentence_loses_its_explanation_rather_than_leaving_rows_empty(height: int, first: str) -> None:
+    owl = SeatRow("Owl", letter="O", said="Owl")
+    lines = [
+        StoryLine(1, 1, "Owl turned up Blue Guard: on a trap the thief gets 1 guard.", "", seat=None),
+        StoryLine(2, 2, "Owl laid Blue Guard on door 5.", "", seat=0),
+    ]
+    told = paragraphs(lines, [owl], lambda line, seat: StoryRow("text", "", seat), 20)
+    rows = [row.text for row in last_rows(told, 20, height)]
+    assert rows[-2:] == ["Owl laid Blue Guard", "on door 5."]
+    assert rows[:-2][:1] == ([first] if first else [])
+    assert height != 4 or rows[1] == "Guard."
