@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
+from rich.cells import cell_len
 from textual import events
 from textual.message import Message
 
 from tui.art.figures import chip
 from tui.art.pen import Pen
+from tui.i18n.messages import n
 from tui.widgets.canvas import Canvas
 
 COLUMN: Final = 76
@@ -76,6 +78,8 @@ class ListView(Canvas):
         """True when what stands below the cursor is drawn as if it were gone."""
         self.wide = width
         """The most columns of its lines."""
+        self.whole = False
+        """True when its first page ends with a whole paragraph: rows with an indent go on with the one above."""
         self.elsewhere = 0
         """Rows at the end that another widget shows; the cursor comes to them, too."""
 
@@ -116,7 +120,8 @@ class ListView(Canvas):
         The view moves, too, over what lies above the first row that can be chosen, and over an entry too long for it.
         """
         if self.cursor is None:
-            self.top = self._bounded(self.top + rows)
+            kept = self._end() - self.top if self.whole else rows  # a row held back comes before those below it
+            self.top = self._bounded(self.top + min(rows, max(kept, 1)))
         elif self._unseen(rows):
             self.top += self._unseen(rows)
         else:
@@ -133,12 +138,29 @@ class ListView(Canvas):
     def draw(self, pen: Pen) -> None:
         self.top = self._bounded(self.top)
         x = max(2, (pen.width - self.wide) // 2)
-        for y, row in enumerate(self.rows[self.top : min(self.top + pen.height, self.listed)]):
+        end = self._end()
+        for y, row in enumerate(self.rows[self.top : end]):
             self._draw_row(pen, x, y, row, self.top + y)
         if self.top > 0:
             pen.put(pen.width - 2, 0, pen.glyphs.up, pen.inks("quiet"))
-        if self.top + pen.height < self.listed:
-            pen.put(pen.width - 2, pen.height - 1, pen.glyphs.down, pen.inks("quiet"))
+        if end < self.listed:
+            words = f"{pen.glyphs.down} {n('{count} more', '{count} more', self.listed - end)}"
+            room = end - self.top < pen.height or not (self.rows[end - 1].text or self.rows[end - 1].cells)
+            left = pen.width - cell_len(words) - 1
+            told = self.whole and (room or left > x + cell_len(self.rows[end - 1].text) + 1)
+            pen.put(
+                left if told else pen.width - 2, pen.height - 1, words if told else pen.glyphs.down, pen.inks("quiet")
+            )
+
+    def _end(self) -> int:
+        """The row after the last one that is shown."""
+        end = min(self.top + self.size.height, self.listed)
+        if not self.whole or self.top or end == self.listed:
+            return end
+        begun = end
+        while begun > 1 and self.rows[begun].indent:
+            begun -= 1
+        return begun if any(row.text for row in self.rows[:begun]) else end
 
     def _draw_row(self, pen: Pen, x: int, y: int, row: Row, number: int) -> None:
         inks, focus = pen.inks, number == self.cursor

@@ -8,6 +8,9 @@ from typing import cast
 import pytest
 from textual.geometry import Size
 
+from tui.art.pen import Pen
+from tui.style.glyphs import RICH
+from tui.style.theme import inks
 from tui.widgets.list_view import ListView, Row
 
 
@@ -115,3 +118,17 @@ def test_no_cursor_comes_to_a_row_that_cannot_be_chosen() -> None:
     view.show([Row("head 0"), Row("head 1")])
     view.go_to(view.chosen)
     assert view.cursor is None
+
+
+@pytest.mark.parametrize("whole", [False, True])
+def test_a_whole_page_ends_with_a_paragraph_and_counts_what_is_below(whole: bool) -> None:
+    """Half a sentence above the fold was read as all of it. The rows held back come first on the next page."""
+    view = LowList()
+    view.whole = whole
+    view.rows = [*map(Row, "abcde"), Row("begins"), Row("goes on", indent=2), Row("f"), *map(Row, "ghijkl")]
+    pen = Pen(40, 6, inks("night"), RICH)
+    view.draw(pen)
+    last = pen.plain()[5]
+    assert ("begins" in last) != whole and ("9 more" in last) == whole
+    view.scroll_by(6)
+    assert view.top == (5 if whole else 6)
