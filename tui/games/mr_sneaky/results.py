@@ -12,9 +12,10 @@ from tui.presentation.game_text import Names
 
 
 def result(view: MrSneakyState, outcome: Outcome, names: Names) -> list[str]:
-    """The result of the game, in sentences."""
+    """The result of the game, in sentences: what a picture of the end shows, too, comes last."""
     return [
         won(view, outcome.winners[0], outcome.reason, names),
+        *_still_shut(view),
         *(
             t(
                 "{name}: {gems}, {agents}.",
@@ -25,7 +26,6 @@ def result(view: MrSneakyState, outcome: Outcome, names: Names) -> list[str]:
             for seat in range(view.seats)
         ),
         n("The game took {count} round.", "The game took {count} rounds.", view.round),
-        *_still_shut(view),
     ]
 
 

@@ -7,10 +7,15 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from tui.i18n.messages import t
+from engine.state import Outcome, Seat
+from tui.i18n.messages import listing, t
 from tui.i18n.second_person import You
 from tui.i18n.text_layout import cut, fit, wrap
+from tui.presentation.game_text import Names
 from tui.presentation.sentences import place_among
+from tui.replay.evaluation.change_words import in_brief
+from tui.replay.evaluation.evaluating import Evaluation
+from tui.replay.evaluation.sentences import decided
 from tui.replay.moments import moments
 from tui.style.glyphs import Glyphs
 from tui.widgets.list_view import Cell, Row
@@ -31,6 +36,35 @@ def turning_words(cast: Sequence[Finisher]) -> str:
     if any(who.score for who in cast):
         return t("The points count up, from the last place to the first.")
     return t("The players show what they hold, one after another.")
+
+
+def verdict(outcome: Outcome, names: Names) -> str:
+    """The end on the winner's colour: a reader's own victory, or the name of whoever won instead.
+
+    Without a reader's own seat or a winner it is only the heading.
+    """
+    own = _own(names)
+    if own is None or not outcome.winners:
+        return t("Results")
+    return t("You won") if own in outcome.winners else listing([names[seat] for seat in outcome.winners])
+
+
+def own_place(cast: Sequence[Finisher], names: Names) -> str:
+    """The place of a reader who did not win, in a sentence; "" for any other."""
+    own = next((one for one in cast if one.seat == _own(names) and one.place > 1 and one.score), None)
+    return "" if own is None else t("Your place: {place}, with {score}.", place=own.place, score=own.score)
+
+
+def told_decision(evaluation: Evaluation | None, names: Names, *, brief: bool) -> str:
+    """The move that decided, or the chances at it alone; "" before the evaluation is complete."""
+    if evaluation is None or not evaluation.complete:
+        return ""
+    return in_brief(evaluation.decision, evaluation.timeline, names) if brief else decided(evaluation, names)
+
+
+def _own(names: Names) -> Seat | None:
+    """The reader's own seat."""
+    return next((seat for seat, name in enumerate(names) if isinstance(name, You)), None)
 
 
 def standing_rows(cast: Sequence[Finisher], width: int) -> list[Row]:

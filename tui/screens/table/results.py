@@ -16,17 +16,25 @@ from textual.widget import Widget
 from engine.state import Outcome, State, apply
 from engine.updates import Happened
 from tui.i18n.messages import later, listing, t
-from tui.i18n.second_person import You
 from tui.i18n.text_layout import wrap
 from tui.play.session import SeatSession
 from tui.presentation.game_text import progress_of
 from tui.presentation.players import seat_inks
 from tui.replay.ended import EndedGame
 from tui.replay.evaluation.evaluating import Evaluation, NotEvaluated
-from tui.replay.evaluation.sentences import decided, moments
+from tui.replay.evaluation.sentences import moments
 from tui.replay.moments import changes
 from tui.screens.base.text_screen import TextScreen
-from tui.screens.table.result_rows import guess_rows, moment_rows, standing_rows, turn_rows, turning_words
+from tui.screens.table.result_rows import (
+    guess_rows,
+    moment_rows,
+    own_place,
+    standing_rows,
+    told_decision,
+    turn_rows,
+    turning_words,
+    verdict,
+)
 from tui.widgets.bars import FootBar
 from tui.widgets.board_view import BoardView
 from tui.widgets.canvas import Canvas
@@ -106,6 +114,7 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
         self._session = session
         self._board_view = board_view
         self._outcome = outcome
+        self.text.whole = True
         self.plot = Plot(id="plot")
         self._finale = finale(session.slug)
         self.podium = Podium(self._finale, self._told, id="podium")
@@ -156,10 +165,9 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
         return pictures
 
     def _cast(self) -> list[Finisher]:
-        session = self._session
-        players = session.players
-        inks = seat_inks(players) or self._finale.inks(self._end, len(players))
-        return self._finale.cast(self._end, self._outcome, session.names, inks)
+        session, end = self._session, self._end
+        inks = seat_inks(session.players) or self._finale.inks(end, len(session.players))
+        return self._finale.cast(end, self._outcome, session.names, inks)
 
     def _arrange(self) -> None:
         """Give the sentences the rows that they take, if there are enough, and the podium all others."""
@@ -247,15 +255,10 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
         if self.podium.turning:
             self.prompt_bar.show(turning_words(self._cast()), "quiet")
         else:
-            first = next((one.ink for one in self._cast() if one.place == 1), "lamp")
-            self.prompt_bar.show(self._sentences()[0], turn=(self._verdict(), first) if self._pictured else ("", ""))
-
-    def _verdict(self) -> str:
-        """The end as the reader has it: won or lost; without a reader's own seat or a winner only the heading."""
-        own = next((seat for seat, name in enumerate(self._session.names) if isinstance(name, You)), None)
-        if own is None or not self._outcome.winners:
-            return t("Results")
-        return t("You won") if own in self._outcome.winners else t("You lost")
+            cast, names = self._cast(), session.names
+            first = next((one.ink for one in cast if one.place == 1), "lamp")
+            turn = (verdict(self._outcome, names), first) if self._pictured else ("", "")
+            self.prompt_bar.show(self._sentences()[0], turn=turn, after=own_place(cast, names))
 
     def rows(self) -> tuple[list[Row], int | None]:
         return ([] if self.podium.turning else self._retold(self.text.column)), None
@@ -264,19 +267,16 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
         """All that is told of the end, in lines of this width."""
         plotted = not (self._pictured and not self._detailed)
         rows = self._details(width - 2) if plotted else [Row("")]
-        if plotted and self._legend():
-            rows += [Row(""), *(Row(part) for part in wrap(self._legend(), width - 2))]
-        told = "" if self._evaluation is None else decided(self._evaluation, self._session.names)
-        for sentences in (self._sentences()[1:], [told] if told else [], self._session.story.retold()):
+        if plotted and (legend := self._legend()):
+            rows += [Row(""), *map(Row, wrap(legend, width - 2))]
+        told = told_decision(self._evaluation, self._session.names, brief=not plotted)
+        for sentences in ([told] if told else [], self._sentences()[1:], self._session.story.retold()):
             rows += [Row("")] if rows and (rows[-1].text or rows[-1].cells) and sentences else []
             for sentence in sentences:
                 for i, part in enumerate(wrap(sentence, width - 2)):
                     rows.append(Row(part, indent=2 * (i > 0)))
-        for number, line in enumerate(self._more()):
-            if not number:
-                rows.append(Row(""))
-            rows += [Row(part, "quiet") for part in wrap(line, width - 2)]
-        return rows
+        more = [Row(part, "quiet") for line in self._more() for part in wrap(line, width - 2)]
+        return [*rows, *([Row("")] if more else []), *more]
 
     def _details(self, width: int) -> list[Row]:
         """The ranked table, the turning points and the guesses."""
@@ -321,9 +321,7 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
         """
         session = self._session
         view = session.game.start(session.options, len(session.names), session.view.components)
-        values: list[list[int]] = []
-        whens: list[str] = []
-        last = None
+        values, whens, last = list[list[int]](), list[str](), None
         for happened in self._happened:
             whens.append(progress_of(session.game_text, view))
             for event in happened.events:

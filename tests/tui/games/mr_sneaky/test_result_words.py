@@ -23,7 +23,7 @@ def test_results_say_who_won_and_why(spoken: str) -> None:
         assert outcome is not None
         lines = W.result(view(before, None), outcome, NAMES)
         assert outcome.reason not in lines[0] and NAMES[outcome.winners[0]] in lines[0]
-        assert [line[:3] for line in lines[1:3]] == list(NAMES)
+        assert [line[:3] for line in lines[-3:-1]] == list(NAMES)
 
 
 def test_too_many_agents_lose() -> None:
@@ -33,10 +33,10 @@ def test_too_many_agents_lose() -> None:
     assert outcome is not None
     assert W.result(state, outcome, NAMES) == [
         "Owl has 4 agents, which is too many: Fox wins the game.",
+        W.result(state, outcome, NAMES)[1],
         "Fox: 2 gems, 0 agents.",
         "Owl: 7 gems, 4 agents.",
         "The game took 1 round.",
-        *W.result(state, outcome, NAMES)[4:],
     ]
 
 
@@ -57,6 +57,6 @@ def test_the_end_tells_what_nobody_opened() -> None:
     apply(state, ev.GameWon(TYCOON, "SN-6.3"))
     outcome = mr_sneaky.outcome(state)
     assert outcome is not None
-    line = W.result(state, outcome, NAMES)[-1]
+    line = W.result(state, outcome, NAMES)[1]
     assert line.startswith("Still closed: ") and "treasure behind door " in line and "trap" in line
     assert not any("closed" in line for line in W.result(view(state, THIEF), outcome, NAMES))

@@ -348,3 +348,17 @@ async def test_one_key_leads_to_the_same_from_results_at_the_table_and_over_a_re
         await pilot.press(key)
         await pilot.pause()
         assert type(app.screen).__name__ == screen
+
+
+async def test_a_lost_end_names_the_winner_on_the_winners_colour_and_tells_the_own_place() -> None:
+    """ "You lost" stood on a colour of good news."""
+    for slug in ("heimlich", "mr_sneaky"):
+        app = at_the_end(slug, 4 if slug == "heimlich" else 2, motion=False)
+        async with app.run_test(size=(120, 40)) as pilot:
+            screen = await results(pilot)
+            names, winners = screen._session.names, screen._outcome.winners
+            words, place = screen.prompt_bar.turn[0], screen.prompt_bar.after
+            if 0 in winners:
+                assert (words, place) == ("You won", "")
+            else:
+                assert words == " and ".join(names[seat] for seat in winners) and place.startswith("Your place: ")
