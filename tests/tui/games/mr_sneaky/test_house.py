@@ -95,7 +95,7 @@ def test_by_night_at_256_colours_a_wall_has_one_colour(size: tuple[int, int]) ->
     at, ours = plan(*size), colours(pen.inks)
     for floor, tones in _falling(pen, at):
         above, below = (
-            (["cornice"], ["rail", "dado"]) if at.large else (["roof2"] if floor < 3 else ["cornice"], ["foot"])
+            (["cornice"], ["rail", f"dado{WALLPAPERS[floor]}"]) if at.large else (["roof2"] if floor < 3 else ["cornice"], ["foot"])
         )
         falling = [*(ours[edge] for edge in above), ours[f"lit{WALLPAPERS[floor]}"], *(ours[edge] for edge in below)]
         assert tones == [*dict.fromkeys(falling)], floor
@@ -107,7 +107,8 @@ def test_by_day_at_256_colours_a_high_wall_is_plain_above_a_rail_and_panels() ->
     draw_scene(pen)
     at, ours = plan(*HIGH), colours(pen.inks)
     for floor, tones in _falling(pen, at):
-        assert tones == [ours[part] for part in ("cornice", f"paper{WALLPAPERS[floor]}", "rail", "dado")], floor
+        number = WALLPAPERS[floor]
+        assert tones == [ours[part] for part in ("cornice", f"paper{number}", "rail", f"dado{number}")], floor
 
 
 def _falling(pen: Pen, at: Plan) -> Iterator[tuple[int, list[str]]]:

@@ -296,6 +296,19 @@ def test_dots_lead_to_the_door_in_focus_alone() -> None:
     assert " start " in two.plain()[-1]
 
 
+@pytest.mark.parametrize("size", [SMALL, HIGH])
+@pytest.mark.parametrize(("pawn", "goal"), [(R2C, R1R), (R1R, R2C), (R2C, R3L), (R2L, R2C)])
+def test_the_dotted_way_leads_from_the_feet_of_the_thief_to_the_sill(
+    size: tuple[int, int], pawn: int, goal: int
+) -> None:
+    """It began beside him in the air, and ended before the door."""
+    pen, at = drawn(lit(table(pawn=pawn), THIEF, goal, focus=goal), size), plan(*size)
+    door, accent = at.door(goal), theme.inks("night").px("accent")
+    dots = {at for at, colour in _pixels(pen).items() if colour == accent}
+    assert (door.x + door.width // 2, 2 * at.beam(goal) + 1) in dots
+    assert not any((x, 2 * at.beam(goal)) in dots for x in range(door.x, door.x + door.width)), "no teeth on the ring"
+
+
 def test_at_256_colours_the_door_in_focus_is_the_loudest_thing_on_its_wall() -> None:
     """Bright wood and glaring walls were louder than the frame of the door that may be chosen."""
     night = theme.inks("night", "256")

@@ -30,10 +30,10 @@ CARD: Final = 25
 """The most columns of the card turned up."""
 
 
-HAND: Final = 3
+HAND: Final = 4
 """Pixels of the hand of the dial, its middle among them."""
 
-HANDS: Final = (((3, 1), (3, 2)), ((4, 3), (5, 3)), ((3, 4),), ((1, 3), (2, 3)))
+HANDS: Final = (((3, 1), (3, 2)), ((4, 3), (5, 3)), ((3, 4), (3, 5)), ((1, 3), (2, 3)))
 """Quarters gone to the pixels of the hand of a small clock."""
 
 PARTED: Final = 3
@@ -66,7 +66,7 @@ def shown_so_far(look: Highlights, view: MrSneakyState) -> MrSneakyState:
 
 
 def _say(pen: Pen, x: int, y: int, text: str, ink: str, *, bold: bool = False, on: str = "sky") -> int:
-    """Words on the plain sky, or in a porch."""
+    """Words on the plain sky, high or low, or in a porch."""
     return pen.put(x, y, text, pen.inks(ink, on=colours(pen.inks)[on], bold=bold))
 
 
@@ -180,21 +180,21 @@ def _player(pen: Pen, view: MrSneakyState, look: Highlights, seat: Seat, names: 
     if not at.large:
         words = (t("gems {count}", count=score), c("in seven cells", "gem {count}", count=score))
         room = corner.width - 2
-        _say(pen, x, y + 1, next((gems for gems in words if cell_len(gems) <= room), words[-1]), "text")
-        _say(pen, x, y + 2, cut(t("agents"), room), "quiet")
-        end = _say(pen, x, y + 3, f"{kept}/{box.too_many_agents}", "text")
-        _say(pen, end + 1, y + 3, "●" * min(kept, box.too_many_agents, room - 4), "text")
+        _say(pen, x, y + 1, next((gems for gems in words if cell_len(gems) <= room), words[-1]), "text", on="sky_low")
+        _say(pen, x, y + 2, cut(t("agents"), room), "quiet", on="sky_low")
+        end = _say(pen, x, y + 3, f"{kept}/{box.too_many_agents}", "text", on="sky_low")
+        _say(pen, end + 1, y + 3, "●" * min(kept, box.too_many_agents, room - 4), "text", on="sky_low")
         if gain:
             rising(pen, x + wide - 2, y + 4, gain, look.progress)
         return
-    _say(pen, x, y + 1, cut(role(tycoon), wide), "text")
+    _say(pen, x, y + 1, cut(role(tycoon), wide), "text", on="sky_low")
     shown = min(won, box.goal)
-    end = _say(pen, x, y + 2, pen.glyphs.mark * shown, "lamp", bold=True)
+    end = _say(pen, x, y + 2, pen.glyphs.mark * shown, "lamp", bold=True, on="sky_low")
     if box.goal <= wide:
-        _say(pen, end, y + 2, "◇" * (box.goal - shown), "faint")
-    _say(pen, x, y + 3, t("gems {count}", count=score), "text")
+        _say(pen, end, y + 2, "◇" * (box.goal - shown), "faint", on="sky_low")
+    _say(pen, x, y + 3, t("gems {count}", count=score), "text", on="sky_low")
     word = t("agents")
-    _say(pen, x, y + 4, f"{word} {kept}/{box.too_many_agents}", "quiet")
+    _say(pen, x, y + 4, f"{word} {kept}/{box.too_many_agents}", "quiet", on="sky_low")
     if gain:
         rising(pen, x + wide - 3, y + 2, gain, look.progress)
 
@@ -240,14 +240,14 @@ def _clock(pen: Pen, x: int, y: int, wide: int, high: int, passed: int, end: int
             rim = wide > 7 and far > half * half - 4
             quarter = (0 if up >= 0 else 1) if right >= 0 else (2 if up < 0 else 3)
             gone = quarter * end < 4 * passed
-            pen.pixel(x + column, y + row, ours["brass" if rim else "spent" if gone else "face"])
+            pen.pixel(x + column, y + row, ours["dial_rim" if rim else "spent" if gone else "face"])
 
 
 def _small_dial(pen: Pen, corner: Box, passed: int, end: int) -> None:
     """A clock, a quarter of it gone for each move without a theft."""
     ours, x, y = colours(pen.inks), corner.x + (corner.width - len(sprites.CLOCK[0])) // 2, 2 * corner.y + 2
     gone = {str(quarter): ours["spent" if quarter * end < 4 * passed else "face"] for quarter in range(4)}
-    pen.sprite(x, y, sprites.CLOCK, {"b": ours["brass"], "t": ours["gold"], **gone})
+    pen.sprite(x, y, sprites.CLOCK, {"b": ours["dial_rim"], "h": ours["hand"], "t": ours["gold"], **gone})
     for column, row in HANDS[4 * passed // end % 4]:
         pen.pixel(x + column, y + row, ours["hand"])
 
@@ -260,7 +260,7 @@ def _hand(pen: Pen, x: int, y: int, passed: int, end: int) -> None:
         pen.pixel(x + 4 * right, y + 4 * down, ours["gold"])
     right, down = ways[to]
     for step in range(HAND):
-        pen.pixel(x + right * step, y + down * step, ours["hand"] if step else ours["brass"])
+        pen.pixel(x + right * step, y + down * step, ours["hand"])
 
 
 def _guards(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Plan) -> None:

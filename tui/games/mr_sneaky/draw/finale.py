@@ -13,12 +13,13 @@ from engine.state import Outcome
 from tui.art.grain import noise
 from tui.art.pen import Pen
 from tui.games.mr_sneaky import terms
+from tui.games.mr_sneaky.draw.great import GREAT_THIEF, GREAT_TYCOON
 from tui.games.mr_sneaky.draw.palette import SEAT_INKS, colours
 from tui.games.mr_sneaky.draw.sprites import CHEST, GEM, PAINTINGS, cast, paint
 from tui.i18n.messages import t
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
-from tui.widgets.podium.finale import Box, Finale, Finisher, Sprite
+from tui.widgets.podium.finale import Box, Finale, Finisher, Sprite, clear_column
 
 THIEF: Final[Sprite] = (
     "...hhh...",
@@ -129,10 +130,14 @@ class HallOfTheMansion(Finale[MrSneakyState]):
             return TYCOON if who.look else THIEF
         return SMALL_TYCOON if who.look else SMALL_THIEF
 
+    def great(self, who: Finisher) -> Sprite:
+        """The same in twice the size, eighteen pixels by 24."""
+        return GREAT_TYCOON if who.look else GREAT_THIEF
+
     def tones(self, pen: Pen, who: Finisher) -> dict[str, str]:
         """Dressed as in the game."""
         return super().tones(pen, who) | {
-            sign: colour for sign, colour in cast(pen.inks, who.ink).items() if sign in "hmkWbfyY"
+            sign: colour for sign, colour in cast(pen.inks, who.ink).items() if sign in "hHmkWbBSfyY"
         }
 
     def face(self, who: Finisher, *, tall: bool) -> Sprite:
@@ -146,8 +151,7 @@ class HallOfTheMansion(Finale[MrSneakyState]):
 def _hall(floor: int, taken: tuple[Box, ...]) -> Callable[[Pen], None]:
     def draw(pen: Pen) -> None:
         ours = colours(pen.inks)
-        night = pen.inks.depth == "256" and pen.inks.theme != "day"
-        pen.pixels(0, 0, pen.width, 2 * floor, ours["lit0" if night else "paper0"])  # a dark red would glow
+        pen.pixels(0, 0, pen.width, 2 * floor, ours["paper0"])
         for y in range(0 if pen.inks.depth == "256" else floor):  # where the next darker tone is a loud one
             for x in range(y % 2 * 3, pen.width, 6):
                 pen.glyph(x, y, "▘▗"[y % 2], pen.inks.dark(ours["paper0"], 0.15), ours["paper0"])
@@ -158,7 +162,10 @@ def _hall(floor: int, taken: tuple[Box, ...]) -> Callable[[Pen], None]:
         for number, x in enumerate((pen.width // 2 - 40, pen.width // 2 + 34) if pen.width >= 96 else ()):
             pen.sprite(x, 5, PAINTINGS[number % len(PAINTINGS)], paint(pen.inks))
         lamp = {"k": ours["frame"], "y": ours["brass"], "l": ours["lamp"]}
-        pen.sprite(pen.width // 2 - 5, 0, CHANDELIER, lamp)
+        middle, wide = pen.width // 2 - 5, len(CHANDELIER[0])
+        hung = clear_column(taken, middle, wide, (0, len(CHANDELIER) // 2), pen.width)  # never behind a crown
+        if hung is not None:
+            pen.sprite(hung, 0, CHANDELIER, lamp)
         _carpet(pen, floor, ours)
         _loot(pen, floor, taken)
 
@@ -167,12 +174,12 @@ def _hall(floor: int, taken: tuple[Box, ...]) -> Callable[[Pen], None]:
 
 def _panels(pen: Pen, floor: int, ours: dict[str, str]) -> None:
     """Wood along the foot of the wall, and columns."""
-    pen.pixels(0, 2 * floor - 7, pen.width, 7, ours["beam"])
-    pen.pixels(0, 2 * floor - 7, pen.width, 1, ours["beam2"])
+    pen.pixels(0, 2 * floor - 7, pen.width, 7, ours["panelling"])
+    pen.pixels(0, 2 * floor - 7, pen.width, 1, ours["moulding"])
     for x in range(2, pen.width, 8):
-        pen.pixels(x, 2 * floor - 5, 5, 4, ours["frame"])
-    pen.pixels(0, 0, pen.width, 2, ours["beam"])
-    pen.pixels(0, 1, pen.width, 1, ours["beam2"])
+        pen.pixels(x, 2 * floor - 5, 5, 4, ours["panel"])
+    pen.pixels(0, 0, pen.width, 2, ours["panelling"])
+    pen.pixels(0, 1, pen.width, 1, ours["moulding"])
 
 
 def _window(pen: Pen, x: int, floor: int, ours: dict[str, str]) -> None:

@@ -148,7 +148,7 @@ def _in_light(pen: Pen, wall: Box, paper: int, coat: str, letter: str, name: str
             y = floor - 8 + half
             behind = pen.halves(wall.x + first, y // 2)[y % 2]
             if inks.depth == "256" and inks.theme != "day":
-                tone = "pool_dado" if behind in (ours["dado"], ours["pool_dado"]) else f"pool{paper}"
+                tone = f"pool{paper}"
             light = ours[tone] if inks.depth == "256" else inks.mix(behind, ours["spot"], share)
             pen.pixels(wall.x + first, y, wide, 1, light)
     _figure(pen, wall.x + 1, floor - 8, sprites.THIEF, coat, letter)
@@ -215,26 +215,30 @@ def draw_stairs(pen: Pen, view: MrSneakyState, look: Highlights, at: Plan) -> No
         box = at.door(pick.value)
         beside = range(box.x - 1, box.x + box.width + 1)  # dots that touch the ring would be teeth on it
         for x, y in _way(view.pawn, pick.value, at) if pick.value != view.pawn else ():
-            if pen.behind(x, y // 2) != colours(inks)["note"] and (x not in beside or y < 2 * box.y - 1):
+            if pen.behind(x, y // 2) != colours(inks)["note"] and (
+                x not in beside or y < 2 * box.y - 1 or y > 2 * (box.y + box.height)
+            ):
                 pen.pixel(x, y, inks.px("accent"))
 
 
 def _way(place: int, goal: int, at: Plan) -> Iterator[tuple[int, int]]:
-    """The dots between two places, column and half row: along the lower carpet and up, or down and along it."""
-    start = at.width // 2 if place >= len(at.bays) else at.middle(place)
-    end, low, high = at.middle(goal), 2 * at.beam(place), 2 * at.beam(goal)
-    if place >= len(at.bays) and not at.roomy:
+    """The dots between two places, column and half row: from the feet to the gap between floors, and on to the sill."""
+    inside = place < len(at.bays)
+    feet = _feet(place, at)[0] + 2 if inside else at.width // 2
+    sill = at.door(goal).x + at.door(goal).width // 2
+    low, high = 2 * at.beam(place), 2 * at.beam(goal)
+    if not inside and not at.roomy:
         low = high
-    if low > high and place < len(at.bays):
-        end = at.free(end, place)
-    elif low < high:
-        start = at.free(start, goal)
-    if low >= high:  # up, or along a floor: the gap above the thief's floor ends below the door
-        yield from ((x, low) for x in _steps(start, end))
-        yield from ((end, y) for y in range(low, high, -STEP))
+    if low > high:  # up: the gap above the thief's floor ends below the door
+        gap = at.free(at.middle(goal), place) - 1 if inside else at.middle(goal)
+        yield from ((x, low) for x in _steps(feet, gap))
+        yield from ((gap, y) for y in range(low, high, -STEP))
     else:
-        yield from ((start, y) for y in range(low, high, STEP))
-        yield from ((x, high) for x in _steps(start, end))
+        gap = at.free(at.middle(place), goal) - 1 if low < high else feet
+        yield from ((x, low) for x in _steps(feet, gap))
+        yield from ((gap, y) for y in range(low, high, STEP))
+    yield from ((x, high + 1) for x in _steps(gap, sill))  # below the carpet, so that no dot touches the door
+    yield sill, high + 1
 
 
 def _steps(start: int, end: int) -> range:

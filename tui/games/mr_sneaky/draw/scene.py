@@ -48,7 +48,8 @@ def draw_scene(pen: Pen) -> None:
 
 def _sky(pen: Pen, at: Plan) -> None:
     ours = colours(pen.inks)
-    pen.pixels(0, 0, at.width, 2 * at.ground, ours["sky"])
+    pen.pixels(0, 0, at.width, 2 * at.ground, ours["sky_low"])
+    pen.pixels(0, 0, at.width, 2 * at.floors[1], ours["sky"])
     day = pen.inks.theme == "day"
     for y in range(0 if day else at.ground * 2 // 3):
         for x in range(at.width):
@@ -150,7 +151,7 @@ def _flat(pen: Pen, box: Box, number: int, *, panelled: bool) -> None:
     if panelled:
         rail = 2 * box.y + high - round(high * PANELS)
         pen.pixels(box.x, rail, box.width, 1, ours["rail"])
-        pen.pixels(box.x, rail + 1, box.width, 2 * box.y + high - rail - 1, ours["dado"])
+        pen.pixels(box.x, rail + 1, box.width, 2 * box.y + high - rail - 1, ours[f"dado{number}"])
 
 
 def _garden(pen: Pen, at: Plan) -> None:

@@ -69,7 +69,7 @@ FURNITURE: Final = (
 )
 """The furniture below the paintings of a large mansion: a sideboard, an armchair beside a plant, a bookcase."""
 
-CLOCK: Final = ("..btb..", ".b300b.", "b33000b", "t22b11t", ".b211b.", "..btb..")
+CLOCK: Final = ("..btb..", ".b300b.", "b33000b", "t22h11t", ".b211b.", "..btb..")
 """A clock over a row of signs with four ticks, its quarters numbered from the upper right one on."""
 FADED: Final = 0.4
 """The share of the wall in the colours of a small painting: doors and people are to be seen first."""
