@@ -28,8 +28,12 @@ LOOSE: Final = 17
 ARTICLE: Final = "The "
 """The word that a title goes without where its first line would reach from edge to edge."""
 
-RIBBON: Final[Scenery] = {"red": ("#7d4038", 95, "#9a5048", 131), "lit": ("#a35a4e", 131, "#b86c60", 174)}
-"""The bookmark of a game that is under way: dull, as nothing but the focus may shine."""
+RIBBON: Final[Scenery] = {"y": ("#ffd479", 222, "#8c3a48", 88), "s": ("#15131c", 233, "#fffaf0", 231)}
+"""The bookmark of a game that is under way, in the lamp's colour: a dull one read as a plank; and its edge."""
+
+BOOKMARK: Final = (*("syys",) * 5, "syss", ".s..")
+LARGE_BOOKMARK: Final = (*("syyys",) * 7, "sysys", ".s.s.")
+"""A ribbon with a swallow's tail, for a small box and for a large one."""
 
 
 @cache
@@ -50,7 +54,7 @@ def draw_box(pen: Pen, x: int, y: int, wide: int, high: int, game: GameInfo, *, 
     shadow(pen, x, 2 * y, wide, 2 * high - 1, _shade(pen))
     cover = cover_of(game) if dressed else Cover(game.slug)
     title = title_lines(game.name(), wide)
-    front = high - len(title)
+    front = high - _band(title, wide)
     tones = printed(pen, cover.box)
     if dressed:
         _paint(pen, x, y, wide, front, cover)
@@ -58,7 +62,7 @@ def draw_box(pen: Pen, x: int, y: int, wide: int, high: int, game: GameInfo, *, 
         pen.pixels(x, 2 * y, wide, 2 * front, tones["dark"])
     box_rim(pen, x, y, wide, front, cover)
     if begun:
-        _ribbon(pen, x + 2, 2 * y)
+        _ribbon(pen, x + wide - 6, 2 * y, large=wide >= LOOSE)
     _title(pen, x, y + front, wide, title, "paper", "ink" if game.built else "ink_quiet")
 
 
@@ -85,7 +89,7 @@ def _front_of(game: GameInfo, begun: bool) -> Callable[[Pen], None]:
     def draw(pen: Pen) -> None:
         wide, high, inks = pen.width, pen.height, pen.inks
         title = title_lines(game.name(), wide if wide < LOOSE else wide - 2)
-        front = high - len(title)
+        front = high - _band(title, wide)
         _paint(pen, 0, 0, wide, front, cover_of(game))
         if inks.theme == "day":  # the ring is dark by day: a rim of paper parts it from the night on the cover
             ring(pen, 1, 0, wide - 2, front, inks.px("paper"))
@@ -93,9 +97,9 @@ def _front_of(game: GameInfo, begun: bool) -> Callable[[Pen], None]:
         else:  # a line parts the picture from the bright band of its title
             pen.pixels(1, 2 * front - 1, wide - 2, 1, inks.ink_on("accent"))
         ring(pen, 0, 0, wide, high, inks.px("accent"))
-        if begun:
-            _ribbon(pen, 3, 1)
         rim(pen, 0, 0, wide, front, "accent")
+        if begun:
+            _ribbon(pen, wide - 8 + 2 * (wide < LOOSE), 1, large=wide >= LOOSE)
         _title(pen, 0, front, wide, title, "accent", "accent_ink")
 
     return draw
@@ -113,11 +117,9 @@ def _script(char: str) -> int:
     return 1 if "ぁ" <= char <= "ゟ" else 2 if "゠" <= char <= "ヿ" else 0
 
 
-def _ribbon(pen: Pen, x: int, y: int) -> None:
-    """Draw the end of a bookmark that hangs out of a box, two pixels wide."""
-    tones = pen.inks.scenery(RIBBON)
-    pen.pixels(x, y, 1, 5, tones["lit"])
-    pen.pixels(x + 1, y, 1, 4, tones["red"])
+def _ribbon(pen: Pen, x: int, y: int, *, large: bool) -> None:
+    """Draw the end of a bookmark that hangs out of a box."""
+    pen.sprite(x, y, LARGE_BOOKMARK if large else BOOKMARK, pen.inks.scenery(RIBBON))
 
 
 def _shade(pen: Pen) -> float:
@@ -133,9 +135,14 @@ def _paint(pen: Pen, x: int, y: int, wide: int, high: int, cover: Cover) -> None
 
 def _title(pen: Pen, x: int, y: int, wide: int, lines: list[str], band: str, ink: str) -> None:
     style = pen.inks(ink, on=band, bold=True)
-    pen.fill(x, y, wide, len(lines), style)
+    pen.fill(x, y, wide, _band(lines, wide), style)
     for row, line in enumerate(lines):
         pen.center(x, y + row, wide, line, style)
+
+
+def _band(lines: list[str], wide: int) -> int:
+    """The rows of the band: on small boxes two for any title, so that all pictures end alike."""
+    return len(lines) if wide >= LOOSE else BAND
 
 
 def draw_tag(pen: Pen, x: int, y: int, wide: int, game: GameInfo, *, focus: bool, airy: bool = True) -> None:
@@ -191,7 +198,8 @@ def _short(game: GameInfo, wide: int) -> str:
 def title_lines(name: str, wide: int) -> list[str]:
     """A title in one line, or in two that end between its parts."""
     parted = any(char in " ・：" for char in name)
-    if cell_len(name) <= wide - 2 * parted:  # no title goes from edge to edge that can be parted
+    small = wide < LOOSE and parted
+    if cell_len(name) <= wide - 2 * parted and not small:  # no title goes from edge to edge that can be parted
         return [name]
     parts = [i + 1 for i, char in enumerate(name) if char in " ・："] or _seams(name, wide)
     halves = [(name[:i].rstrip(), name[i:]) for i in parts]

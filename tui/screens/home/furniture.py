@@ -22,7 +22,7 @@ WOOD: Final[Scenery] = {
 LAMP: Final = {"night": "#443320", "day": "#fffdf4"}
 """The wall where the lamplight is brightest."""
 
-SHADES: Final = {"night": (233, 234, 235, 236), "day": (230,)}
+SHADES: Final = {"night": (233, 234, 235, 236), "day": (230, 231)}
 """The wall among 256 colours, from the dark to the light."""
 
 STEPS: Final = 10

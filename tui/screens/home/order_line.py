@@ -29,6 +29,8 @@ class Shown(msgspec.Struct, frozen=True):
     minutes: int | None = None
     order: str = "name"
     keys: tuple[str, ...] = ("", "", "")
+    short: bool = False
+    """True where a word says what filters nothing: beside the menu."""
 
 
 def draw_order(pen: Pen, x: int, y: int, shown: Shown, found: int) -> None:
@@ -52,6 +54,18 @@ def order_width(pen: Pen, shown: Shown, found: int) -> int:
     return sum(words) + GAP * (len(words) - 1)
 
 
+def beside_menu(pen: Pen, shown: Shown, found: int, menus: tuple[int, int], room: int) -> tuple[bool, Shown, bool]:
+    """The menu and the line as both fit in a row: a brief menu, the line, and True if they do.
+
+    `menus` are the columns of the whole menu and of the brief one.
+    """
+    for brief, short in ((False, False), (False, True), (True, True)):
+        line = msgspec.structs.replace(shown, short=short)
+        if menus[brief] + GAP + order_width(pen, line, found) <= room:
+            return brief, line, True
+    return False, shown, False
+
+
 _ACTIONS: Final = (FILTER_PLAYERS, FILTER_TIME, NEXT_ORDER)
 
 
@@ -67,6 +81,10 @@ def _parts(pen: Pen, shown: Shown) -> tuple[tuple[str, bool], ...]:
     names = {"name": c("order", "name"), "players": t("players"), "time": c("column", "minutes"), "age": t("age")}
     seats = t("any number of players") if people is None else n("{count} player", "{count} players", people)
     time = t("any time") if minutes is None else t("up to {count} minutes", count=minutes)
+    if shown.short:
+        seats = t("players") if people is None else seats
+        time = c("column", "minutes") if minutes is None else time
+        return (seats, people is not None), (time, minutes is not None), (names[shown.order], False)
     return (
         (seats, people is not None),
         (time, minutes is not None),

@@ -10,14 +10,14 @@ import msgspec
 from rich.cells import cell_len
 
 from tui.art.pen import Pen
-from tui.art.plates import key_cap
+from tui.art.plates import key_cap, key_cap_width
 from tui.art.scene import lay_scene
 from tui.i18n.messages import t
 from tui.i18n.text_layout import cut, wrap
 from tui.presentation.game_info import GameInfo
 from tui.screens.home.box import ages, draw_box, draw_tag, lay_front, minutes, seats
 from tui.screens.home.furniture import lamplight, plank
-from tui.screens.home.order_line import Shown, draw_order, order_width
+from tui.screens.home.order_line import Shown, beside_menu, draw_order, order_width
 from tui.widgets.list_view import ListLine, ListView, Row
 
 FIRST_GAME: Final = ("first",)
@@ -53,7 +53,7 @@ class Layout(msgspec.Struct, frozen=True):
     airy: bool
     """True when the shelf is two rows thick and the tags stand below it in three; else there are none."""
     order: int
-    """The row of what the games are filtered and ordered by; in an airy room the record stands there, too."""
+    """The row of what the games are filtered and ordered by."""
     description: int
     """The row in which the description of the focus begins."""
     resume: int
@@ -77,8 +77,11 @@ class Layout(msgspec.Struct, frozen=True):
 
 
 @lru_cache(maxsize=32)
-def layout(width: int, height: int, games: int) -> Layout:
-    """The places in a room of this size: the boxes as large as it allows, then air where it matters most."""
+def layout(width: int, height: int, games: int, joined: bool = False) -> Layout:
+    """The places in a room of this size: the boxes as large as it allows, then air where it matters most.
+
+    The order stands beside the menu where both are `joined` in a row.
+    """
     across = max(5, min(games, (width - 2 * SIDE_COLUMNS) // (MIN_BOX_COLUMNS + 1)))
     gap = 1 if width < 96 else 2 if width < 150 else 5
     wide = max(MIN_BOX_COLUMNS, min(MAX_BOX_COLUMNS, (width - 2 * SIDE_COLUMNS + gap) // across - gap))
@@ -89,7 +92,7 @@ def layout(width: int, height: int, games: int) -> Layout:
     top = max(0, (spare - 7) // 3)
     description_row = top + high + (6 if airy else 2) + (spare >= 2) + (spare >= 6)
     resume = description_row + 4 + (spare >= 1) + (spare >= 5)
-    menu = resume + 1 + (spare >= 4)
+    menu = resume + 1 + (spare >= 4 or (joined and not airy))
     room = max(1, min((width - 2 * SIDE_COLUMNS + gap) // (wide + gap), max(games, 1)))
     left = (width - room * (wide + gap) + gap) // 2
     full = (width - min(across, 5) * (wide + gap) + gap) // 2
@@ -101,7 +104,7 @@ def layout(width: int, height: int, games: int) -> Layout:
         room,
         left,
         airy,
-        description_row + 3 if airy else menu + 1,
+        menu if joined else description_row + 3 if airy else menu + 1,
         description_row,
         resume,
         menu,
@@ -140,7 +143,8 @@ def furnish(room: Furnished) -> Callable[[Pen], None]:
             if plan.airy:
                 draw_tag(pen, plan.box(place), plan.tags, plan.wide, game, focus=False)
         aside = pen.width - plan.margin - order_width(pen, room.shown, room.found)
-        draw_order(pen, aside if plan.airy else plan.margin, plan.order, room.shown, room.found)
+        right = plan.airy or plan.order == plan.menu
+        draw_order(pen, aside if right else plan.margin, plan.order, room.shown, room.found)
         for shown, x, char in ((room.before, 0, "<"), (room.after, pen.width - 1, ">")):
             if shown:
                 pen.put(x, plan.top + plan.high // 2, char, pen.inks("accent", bold=True))
@@ -169,6 +173,8 @@ class BoxShelf(ListView):
         self.record = ""
         """The record of that game."""
         self.shown = Shown()
+        self._brief = False
+        """True when the menu leaves out what stands beside its words."""
         self._dressed = False
         """True when the covers are drawn: they come after the first frame, which waits for no game's module."""
 
@@ -216,7 +222,10 @@ class BoxShelf(ListView):
             super().draw(pen)
             return
         games = self._games()
-        plan = layout(pen.width, pen.height, len(games))
+        room = pen.width - 2 * layout(pen.width, pen.height, len(games)).margin
+        menus = self._menu_width(brief=False), self._menu_width(brief=True)
+        self._brief, order, joined = beside_menu(pen, self.shown, len(games), menus, room)
+        plan = layout(pen.width, pen.height, len(games), joined)
         offered = next((place for place, (_, game) in enumerate(games) if game.slug == self.offered), 0)
         at = next((place for place, (number, _) in enumerate(games) if number == self.cursor), offered)
         first = max(0, min(at - plan.room // 2, len(games) - plan.room))
@@ -224,7 +233,7 @@ class BoxShelf(ListView):
         room = Furnished(
             plan,
             tuple(game for _, game in shown),
-            self.shown,
+            order,
             len(games),
             self.above,
             self.begun,
@@ -242,6 +251,14 @@ class BoxShelf(ListView):
                 end = pen.put(plan.margin, plan.resume, row.text, pen.inks("faint"))
                 pen.put(end + 2, plan.resume, "".join(cell.text for cell in row.cells), pen.inks("faint"))
         self._draw_menu(pen, plan.margin, plan.menu)
+
+    def _menu_width(self, *, brief: bool) -> int:
+        """The columns of the menu."""
+        rows = [row for row in self.rows if row.what in MENU_ROWS]
+        keys = [self.keys.get(row.what, "") for row in rows]
+        words = [cell_len(row.text) for row in rows] + [key_cap_width(key) + 1 for key in keys if key]
+        beside = [cell_len(row.cells[0].text) + 2 for row in rows if row.cells and row.cells[0].text and not brief]
+        return sum(words) + sum(beside) + (2 if brief else 3) * max(len(rows) - 1, 0)
 
     # the shelf
 
@@ -274,7 +291,8 @@ class BoxShelf(ListView):
             end = pen.put(x, y, game.name(), pen.inks("lamp", bold=True)) + 2
             kind = t(game.kind) if game.built else t("coming")
             begun = t("playing") if game.slug in self.begun else ""
-            for fact in filter(None, (seats(game), minutes(game), ages(game), kind, begun)):
+            facts = () if plan.airy else (seats(game), minutes(game), ages(game), kind)  # its tag has them
+            for fact in filter(None, (*facts, begun)):
                 if end + cell_len(fact) < pen.width:
                     end = pen.put(end, y, fact, pen.inks("quiet")) + 2
         alarm = self.tone == "alarm"
@@ -285,9 +303,9 @@ class BoxShelf(ListView):
             pen.put(x, y + 1 + row, line, pen.inks(self.tone, bold=alarm))
         pen.clipped += lines[2:]
         room = pen.width - x - SIDE_COLUMNS
-        if plan.airy:  # the line of filters stands in that row
+        if plan.airy and plan.order != plan.menu:  # the line of filters stands in that row
             room = pen.width - 2 * x - order_width(pen, self.shown, len(self._games())) - 2
-        y = plan.order if plan.airy else y + 1 + min(len(lines), 2)
+        y += 3 if plan.airy else 1 + min(len(lines), 2)
         pen.put(x, y, cut(self.record, room), pen.inks("quiet"))
 
     def _draw_link(self, pen: Pen, x: int, y: int, number: int, room: int) -> int:
@@ -306,7 +324,7 @@ class BoxShelf(ListView):
         style = pen.inks("accent" if focus else "text", bold=focus or row.bold)
         x = pen.put(x, y, cut(row.text, start + room - x), style)
         beside = "" if not row.cells else row.cells[0].text
-        if row.what == FIRST_GAME:
+        if row.what == FIRST_GAME or (self._brief and row.what in MENU_ROWS):
             beside = ""  # the foot names the key to the tutorial
         if beside and x + 2 < start + room:
             x = pen.put(x + 2, y, cut(beside, start + room - x - 2), pen.inks("quiet"))
@@ -316,7 +334,7 @@ class BoxShelf(ListView):
     def _draw_menu(self, pen: Pen, x: int, y: int) -> None:
         for number, row in enumerate(self.rows):
             if row.what in MENU_ROWS:
-                x = self._draw_link(pen, x, y, number, pen.width - x - 1) + 3
+                x = self._draw_link(pen, x, y, number, pen.width - x - 1) + (2 if self._brief else 3)
 
 
 def _game(row: Row) -> GameInfo | None:

@@ -94,9 +94,8 @@ def test_by_night_at_256_colours_a_wall_has_one_colour(size: tuple[int, int]) ->
     draw_scene(pen)
     at, ours = plan(*size), colours(pen.inks)
     for floor, tones in _falling(pen, at):
-        above, below = (
-            (["cornice"], ["rail", f"dado{WALLPAPERS[floor]}"]) if at.large else (["roof2"] if floor < 3 else ["cornice"], ["foot"])
-        )
+        above = ["roof2"] if floor < 3 and not at.large else ["cornice"]
+        below = ["rail", f"dado{WALLPAPERS[floor]}"] if at.large else ["foot"]
         falling = [*(ours[edge] for edge in above), ours[f"lit{WALLPAPERS[floor]}"], *(ours[edge] for edge in below)]
         assert tones == [*dict.fromkeys(falling)], floor
 

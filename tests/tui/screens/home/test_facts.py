@@ -116,7 +116,8 @@ async def test_every_way_beside_the_shelf_says_where_it_leads(tmp_path: Path, la
 
 
 def test_titles_end_their_first_line_between_parts() -> None:
-    assert title_lines("Mr. Sneaky", 14) == ["Mr. Sneaky"]
+    assert title_lines("Mr. Sneaky", 14) == ["Mr.", "Sneaky"], "small boxes have bands of two rows"
+    assert title_lines("Mr. Sneaky", 17) == ["Mr. Sneaky"]
     assert title_lines("お邪魔者：失われた鉱山", 14) == ["お邪魔者：", "失われた鉱山"]
     assert title_lines("The Island of Doctor Lucky", 14) == ["Island of", "Doctor Lucky"]
     assert title_lines("The Island of Doctor Lucky", 20) == ["The Island of", "Doctor Lucky"]
