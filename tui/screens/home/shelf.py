@@ -222,9 +222,9 @@ class BoxShelf(ListView):
             super().draw(pen)
             return
         games = self._games()
-        room = pen.width - 2 * layout(pen.width, pen.height, len(games)).margin
+        wide = pen.width - 2 * layout(pen.width, pen.height, len(games)).margin
         menus = self._menu_width(brief=False), self._menu_width(brief=True)
-        self._brief, order, joined = beside_menu(pen, self.shown, len(games), menus, room)
+        self._brief, order, joined = beside_menu(pen, self.shown, len(games), menus, wide)
         plan = layout(pen.width, pen.height, len(games), joined)
         offered = next((place for place, (_, game) in enumerate(games) if game.slug == self.offered), 0)
         at = next((place for place, (number, _) in enumerate(games) if number == self.cursor), offered)

@@ -122,3 +122,12 @@ async def test_the_row_that_continues_a_game_names_the_one_that_enter_resumes(tm
         await pilot.press("c")
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
         assert isinstance(app.screen, TableScreen) and app.screen.local.path.name.startswith("doctor_lucky")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_the_facts_of_the_game_in_focus_are_told_once(tmp_path: Path, size: tuple[int, int]) -> None:
+    """In a high room they stand below its box, and stood beside its name again."""
+    app = at_home(tmp_path)
+    async with app.run_test(size=size) as pilot:
+        await settled(pilot)
+        assert screen_text(app).count("2-7 players") == 1
