@@ -26,8 +26,8 @@ from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
-GLEAM: Final = ("gleam_far", "gleam", "gleam", "gleam", "gleam_far")
-"""The light of a gem on its shelf; by day there is none."""
+TIP: Final = 4
+"""Columns from the pillar of a small chamber to the tip of its gem."""
 
 
 class Works(NamedTuple):
@@ -72,6 +72,8 @@ def draw_chambers(pen: Pen, view: GemStoneMineState, look: Highlights, names: Na
     if focus is not None and focus.kind == "place":
         colours = mine(pen.inks, small=plan.tight)
         x, y = plan.chamber(focus.value)
+        if focus in look.keys:
+            _choose(pen, plan, focus.value, works, colours)
         if plan.tight:
             glow = pen.inks.px("accent")
             _frame(pen, plan, focus.value, glow)
@@ -91,6 +93,16 @@ def draw_chambers(pen: Pen, view: GemStoneMineState, look: Highlights, names: Na
             _heads(pen, plan, face, "accent", lit=True)
         if focus in look.keys:
             _cap(pen, plan, focus.value, look.keys[focus], lit=True)
+
+
+def _choose(pen: Pen, plan: MinePlan, place: int, works: Works, colours: Mapping[str, str]) -> None:
+    """Draw a chamber that is chosen on its own dark ground: the ring alone is its light, and nothing is cut."""
+    icons, crew = COMPONENT_SETS[works.components].board[place], dict(works.crews).get(place, ())
+    hollow(pen, plan, place, colours["hole"], colours)
+    room = plan.wide - 1 - room_of(crew, plan, len(icons))
+    _furnish(pen, plan, place, icons, room, colours["hole"], colours, chosen=True)
+    if crew:
+        _stand(pen, plan, place, crew, works, colours)
 
 
 @lru_cache(maxsize=8)
@@ -179,14 +191,14 @@ def _thrown(view: GemStoneMineState) -> tuple[int, ...]:
 
 
 def _on_shelves(pen: Pen, plan: MinePlan, works: Works, colours: Mapping[str, str]) -> None:
-    """Lay the light of gems on the bare shelves below them."""
+    """Stand the tips of gems on the bare shelves below them; by day these are of the shelf."""
     for place, icons in enumerate(COMPONENT_SETS[works.components].board[:-SIDES]):
         if works.used >> place & 1 or icons[0][0] != GEM:
             continue
         x, y = plan.chamber(place)
-        for column, tone in enumerate(GLEAM, x + 2):
-            if pen.pictured(column, y + plan.high) and pen.halves(column, y + plan.high)[0] == colours["shelf"]:
-                pen.pixel(column, 2 * (y + plan.high), colours[tone])
+        column, row = x + TIP, y + plan.high
+        if pen.pictured(column, row) and pen.halves(column, row)[0] == colours["shelf"]:
+            pen.pixel(column, 2 * row, colours["tip"])
 
 
 def _lamplight(pen: Pen, plan: MinePlan, place: int, colours: Mapping[str, str]) -> None:
@@ -225,13 +237,19 @@ def _cap(pen: Pen, plan: MinePlan, place: int, key: str, *, lit: bool = False) -
 
 
 def _furnish(
-    pen: Pen, plan: MinePlan, place: int, icons: Sequence[Icon], room: int, ground: str, colours: Mapping[str, str]
+    pen: Pen,
+    plan: MinePlan,
+    place: int,
+    icons: Sequence[Icon],
+    room: int,
+    ground: str,
+    colours: Mapping[str, str],
+    *,
+    chosen: bool = False,
 ) -> None:
     """Draw what a place gives, in the figures for its size."""
-    if plan.tight:
-        draw_nook(pen, plan, place, icons, room, ground, colours)
-    else:
-        draw_hoard(pen, plan, place, icons, room, ground, colours)
+    draw = draw_nook if plan.tight else draw_hoard
+    draw(pen, plan, place, icons, room, ground, colours, chosen=chosen)
 
 
 def _frame(pen: Pen, plan: MinePlan, place: int, colour: str) -> None:

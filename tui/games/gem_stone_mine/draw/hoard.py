@@ -71,11 +71,23 @@ class Thing(NamedTuple):
 
 
 def draw_hoard(
-    pen: Pen, plan: MinePlan, place: int, icons: Sequence[Icon], room: int, ground: str, colours: Mapping[str, str]
+    pen: Pen,
+    plan: MinePlan,
+    place: int,
+    icons: Sequence[Icon],
+    room: int,
+    ground: str,
+    colours: Mapping[str, str],
+    *,
+    chosen: bool = False,
 ) -> None:
-    """Draw what a place gives into the first `room` columns of its chamber, beside its key cap if any."""
+    """Draw what a place gives into the first `room` columns of its chamber, beside its key cap if any.
+
+    What is `chosen` stands a pixel higher: the ring takes its ledge.
+    """
     x, y = plan.chamber(place)
-    calm, floor, lit = ground == colours["hole"], 2 * (y + plan.high) - 1, ground == colours["lit"]
+    floor, lit = 2 * (y + plan.high) - 1, chosen or ground == colours["lit"]
+    calm = ground == colours["hole"] and not lit
     left, gap, things = _placed(icons, plan, room, 0)
     if lit and _below_cap(left, things[0].art, plan):
         left, gap, things = _placed(icons, plan, room, CAP)
@@ -85,7 +97,12 @@ def draw_hoard(
         shades = tones(kind, colours, calm=calm, lit=lit)
         if kind == GEM and calm:  # its light on the ledge
             pen.pixels(left + 1, floor, len(thing.art[0]) - 2, 1, colours["blush"])
-        top = floor + (len(thing.art) > 2 * plan.high - 2) - len(thing.art)
+        top = (
+            floor
+            + (len(thing.art) > 2 * plan.high - 2)
+            - len(thing.art)
+            - (chosen and len(thing.art) > 2 * plan.high - 2)
+        )
         pen.sprite(left, top, thing.art, shades)
         if thing.art is MIDDLE_NARROW[TROPHY]:
             _taper(pen, left, top + 2, shades, ground)

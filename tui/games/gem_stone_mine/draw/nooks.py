@@ -36,8 +36,8 @@ CRYSTALS: Final = (
     Figure((".pscd.", ".ppcd.", "..pc.."), ((0, "▝", "p"), (1, "▜", "p"), (4, "▛", "d"), (5, "▘", "d"))),
 )
 PICKS: Final = (
-    Figure((".nnwnn.", "...w...", "...w..."), ((0, "▝", "n"), (6, "▘", "n"))),
-    Figure((".nwn.", "..w..", "..w.."), ((0, "▝", "n"), (4, "▘", "n"))),
+    Figure((".NNNnn.", "...w...", "..w...."), ((1, "▗", "w"), (4, "▝", "n"), (5, "▜", "n"), (6, "▖", "n"))),
+    Figure((".NNn.", "..w..", ".w..."), ((0, "▗", "w"), (3, "▜", "n"), (4, "▖", "n"))),
 )
 COINS: Final = (
     Figure(("....", "....", "yyyY")),
@@ -74,14 +74,23 @@ def crowded(icons: Sequence[Icon]) -> bool:
 
 
 def draw_nook(
-    pen: Pen, plan: MinePlan, place: int, icons: Sequence[Icon], room: int, ground: str, colours: Mapping[str, str]
+    pen: Pen,
+    plan: MinePlan,
+    place: int,
+    icons: Sequence[Icon],
+    room: int,
+    ground: str,
+    colours: Mapping[str, str],
+    *,
+    chosen: bool = False,
 ) -> None:
     """Draw what a place gives: its figure in the first `room` columns, its amount at the end of the lower row.
 
     Two amounts with a goblet between them fill that row; the coin lies over the first.
     """
     x, y = plan.chamber(place)
-    calm, lit = ground == colours["hole"], ground == colours["lit"]
+    lit = chosen or ground == colours["lit"]
+    calm = ground == colours["hole"] and not lit
     counted = [icon for icon in icons if icon[0] in SIGNS]
     if not crowded(icons):
         art, shades = figure(icons, room), tones(icons[0][0], colours, calm=calm, lit=lit)

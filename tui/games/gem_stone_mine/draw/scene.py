@@ -74,10 +74,6 @@ def _timber(pen: Pen, plan: MinePlan, colours: Mapping[str, str]) -> None:
     for post in range(SIDES + 1):
         x = plan.left + post * plan.wide
         pen.pixels(x, 2, 1, 2 * SIDES * plan.high, wood if post in (0, SIDES) else colours["prop"])
-        if plan.tight and post not in (0, SIDES):  # shelves run on above low posts, for treasures to be the loudest
-            for row in range(SIDES):
-                pen.pixel(x, 2 + 2 * row * plan.high, colours["shelf"])
-                pen.pixel(x, 3 + 2 * row * plan.high, colours["hole"])
     if plan.beam:
         pen.pixels(0, 2 * plan.floor, pen.width, 1, wall(pen, SIDES * SIDES, colours))  # no figure stands on the beam
         pen.pixels(0, 2 * plan.floor + 1, pen.width, 1, colours["beam"])
@@ -95,10 +91,12 @@ def _lantern(pen: Pen, x: int, y: int, colours: Mapping[str, str]) -> None:
     for column, row in shine:
         at, line = x + column, y + row
         near = abs(column) + abs(row - 0.5)
-        if 0 <= at < pen.width and near < 4:
+        if pen.inks.depth == "256":  # a closed ring in one colour: a mix is grey there
+            if 0 <= at < pen.width and near < 3:
+                pen.pixel(at, line, colours["warm"])
+        elif 0 <= at < pen.width and near < 4:
             tone = pen.halves(at, line // 2)[line % 2]
-            mixed = pen.inks.mix(tone, colours["ember"], 0.4 if near < 2 else 0.15)
-            pen.pixel(at, line, _warm(tone, colours, near=near < 2) if pen.inks.depth == "256" else mixed)
+            pen.pixel(at, line, pen.inks.mix(tone, colours["ember"], 0.4 if near < 2 else 0.15))
     if pen.inks.theme == "day":
         for column, row in ((x - 1, y), (x - 1, y + 1), (x + 1, y), (x + 1, y + 1), (x, y - 1)):
             pen.pixel(column, row, colours["warm"])
@@ -107,9 +105,3 @@ def _lantern(pen: Pen, x: int, y: int, colours: Mapping[str, str]) -> None:
     pen.pixel(x, y, colours["flame"])
     pen.pixel(x, y + 1, colours["ember"])
     pen.pixels(x, y + 2, 1, 2, colours["wood_dark"])
-
-
-def _warm(tone: str, colours: Mapping[str, str], *, near: bool) -> str:
-    """The light of a lantern on timber or rock by a colour of its own: a mix is grey among 256 colours."""
-    shades = ("glare", "shine") if tone in (colours["wood"], colours["post"]) else ("warm", "glare")
-    return colours[shades[near]]

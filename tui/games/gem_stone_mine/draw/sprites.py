@@ -21,20 +21,20 @@ SMALL_GEM: Final[Sprite] = (".psc.", "ppscd", ".ccd.", "..d..")
 MIDDLE: Final[Sprites] = {
     TROPHY: ("CccccC", "C.cC.C", ".CcCC.", "..CC..", ".CCCC."),
     GEM: (".psccd.", "pppccdd", ".ppccd.", "..pcd..", "...d..."),
-    PICKAXE: ("..nnwnn..", ".nn.w.nn.", "n...w...n", "....w....", "....w...."),
+    PICKAXE: ("..NNNNn..", "....wnnn.", "...wW..nn", "..wW....n", ".wW......"),
 }
 """Chambers of three rows."""
 
 MIDDLE_BESIDE: Final[Sprites] = {
     TROPHY: ("ccccC", ".ccC.", "..C..", ".CCC."),
     GEM: MIDDLE[GEM],
-    PICKAXE: (".nnwnn.", "nn.w.nn", "n..w..n", "...w...", "...w..."),
+    PICKAXE: (".NNNn..", "...wnn.", "..wW.nn", ".wW...n", "wW....."),
 }
 
 MIDDLE_NARROW: Final[Sprites] = {
     TROPHY: ("ccC", "ccC", ".C.", ".C.", "CCC"),
     GEM: MIDDLE[GEM],
-    PICKAXE: (".nwn.", "n.w.n", "..w..", "..w..", "..w.."),
+    PICKAXE: ("NNNn.", "..wnn", ".wW.n", ".w..n", "w...."),
 }
 """Beside miners."""
 
@@ -49,7 +49,7 @@ LARGE: Final[Sprites] = {
         "...pcd...",
         "....d....",
     ),
-    PICKAXE: ("..nnnnn..", ".....nnn.", "....ww.nn", "...ww...n", "..ww....n", ".ww......", "ww......."),
+    PICKAXE: ("..NNNNn..", "....wnnn.", "...wwW.nn", "..wwW...n", ".wwW....n", "wwW......", "wW......."),
 }
 """Chambers of four rows."""
 
@@ -66,8 +66,10 @@ SPRITE_COLOURS: Final = {
     "p": "crystal_pale",
     "s": "sparkle",
     "d": "crystal_dark",
+    "N": "steel_edge",
     "n": "steel",
     "w": "shaft",
+    "W": "shaft_dark",
 }
 SILVER: Final = {
     "c": "cup",
