@@ -73,12 +73,11 @@ def place_of(stand: Stand) -> Box:
 
 def _figure(pen: Pen, finale: Finale[State], stand: Stand, x: int, *, known: bool) -> None:
     who, build = stand.who, stand.build
-    rows = finale.sprite(who, tall=build.tall)
+    rows = finale.great(who) if build.zoom > 1 else finale.sprite(who, tall=build.tall)
     tones = finale.tones(pen, who)
     if not known:
         tones = dict.fromkeys(tones, stone(pen.inks)["shadow"])
-    left = x + (build.figure[0] - len(rows[0]) * build.zoom) // 2
-    pen.sprite(left, 2 * stand.y - len(rows) * build.zoom, enlarged(rows, build.zoom), tones)
+    pen.sprite(x + (build.figure[0] - len(rows[0])) // 2, 2 * stand.y - len(rows), rows, tones)
     if known and who.letter:
         row = stand.y - build.figure[1] + (4 if build.tall else 2) * build.zoom
         letter_on(pen, x + build.figure[0] // 2, row, who.letter)

@@ -14,6 +14,7 @@ import msgspec
 from engine.state import Outcome, Seat, State
 from tui.art.grain import fading
 from tui.art.pen import Pen
+from tui.art.steps import enlarged
 from tui.presentation.game_text import Names, View, game_text
 from tui.presentation.players import ranks
 from tui.presentation.registry import GamePart, part
@@ -142,6 +143,13 @@ class Finale(GamePart, Generic[View]):
     def sprite(self, who: Finisher, *, tall: bool) -> Sprite:
         """The figure of a finisher, nine pixels by twelve or five by six."""
         return self.TALL if tall else self.SMALL
+
+    def great(self, who: Finisher) -> Sprite:
+        """The figure in twice the size, eighteen pixels by 24: drawn in that size, or the tall one enlarged.
+
+        The letter stands in the middle of rows 16 and 17, which are coat.
+        """
+        return tuple(enlarged(self.sprite(who, tall=True), 2))
 
     def tones(self, pen: Pen, who: Finisher) -> dict[str, str]:
         """The characters of a figure's sprite and their colours."""

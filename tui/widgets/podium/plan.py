@@ -12,6 +12,9 @@ from tui.widgets.podium.finale import Finisher
 NUMERAL: Final = 5
 """Columns of a step before its first figure, in the usual size."""
 
+GREAT_NUMERAL: Final = 7
+"""The same before a great figure."""
+
 ROOMY_COLUMNS: Final = 13
 """Columns that a figure in the row below has, if it can."""
 
@@ -37,7 +40,12 @@ class Build(msgspec.Struct, frozen=True):
     zoom: int = 1
     """Columns of a pixel of the figure."""
     card_zoom: int = 1
-    """Columns of a pixel of its card, and of the numeral of its step."""
+    """Columns of a pixel of its card."""
+
+    @property
+    def numeral(self) -> int:
+        """Columns of a step before its first figure."""
+        return GREAT_NUMERAL if self.zoom > 1 else NUMERAL
 
 
 HUGE: Final = Build(40, (18, 12), (20, 11), zoom=2, card_zoom=2)
@@ -80,7 +88,7 @@ class Step(msgspec.Struct, frozen=True):
     width: int
     height: int
     zoom: int
-    """Columns of a pixel of its numeral."""
+    """That of its figures: great ones have a great numeral."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -124,7 +132,7 @@ def _risen(finishers: Sequence[Finisher], builds: Sequence[Build], width: int, h
     spare = floor - build.figure[1] - least - 2 * build.zoom + 1
     rises = _rises(groups)
     rise = max(1, min(3, (spare - 1) // max(rises, 1)))
-    high = least + 2 * (build.card_zoom - 1) + max(0, min(3, (spare - rises * rise - 3) // 2))
+    high = least + (build.zoom - 1) + max(0, min(3, (spare - rises * rise - 3) // 2))
     steps, stands = _steps(groups, sizes, width, floor, (high, rise))
     return Plan(floor, steps, (*stands, *_row(rest, below, rows, width, floor)))
 
@@ -171,7 +179,7 @@ def _fitting(groups: Groups, builds: Sequence[Build], width: int, height: int) -
 
 def _wide(groups: Groups, first: Build, other: Build) -> int:
     builds = {place: first if place == 1 else other for place in groups}
-    return sum(NUMERAL * first.card_zoom + builds[place].width * len(group) for place, group in groups.items())
+    return sum(first.numeral + builds[place].width * len(group) for place, group in groups.items())
 
 
 def _below(count: int, builds: Sequence[Build], width: int, height: int) -> tuple[Build, int]:
@@ -193,7 +201,7 @@ def _steps(
     spare = width - _wide(groups, *builds)
     more = min(max(spare - 3, 0) // max(sum(map(len, groups.values())), 1), 3)
     x = (width - _wide(groups, *builds) - more * sum(map(len, groups.values()))) // 2
-    numeral, lowest = NUMERAL * builds[0].card_zoom, max(groups, default=1)
+    numeral, lowest = builds[0].numeral, max(groups, default=1)
     steps, stands = [], []
     for place in (2, 1, 3):
         group = groups.get(place, ())
@@ -203,7 +211,7 @@ def _steps(
         unit = build.width + more
         high = least + (lowest - place) * rise
         wide = numeral + unit * len(group)
-        steps.append(Step(place, x, floor - high, wide, high, build.card_zoom))
+        steps.append(Step(place, x, floor - high, wide, high, build.zoom))
         for number, who in enumerate(group):
             left = x + numeral + unit * number
             stands.append(Stand(who, build, left, floor - high, unit - 1, step=True))

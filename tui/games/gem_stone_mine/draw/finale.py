@@ -24,17 +24,51 @@ CART: Final[Sprite] = (
     "...yyy...",
     "..yylyy..",
     "..fkfkf..",
-    "..fffff..",
-    "...LcD...",
-    ".ppLcDpP.",
-    "pPpcccppP",
-    "rrrrrrrrr",
+    "..ffmff..",
+    "..LcccD..",
+    ".LLcccDD.",
+    "LLcccccDD",
+    "frrrrrrrf",
     ".LcccccD.",
     ".LcccccD.",
     ".DDDDDDD.",
     ".oo...oo.",
 )
-SMALL_CART: Final[Sprite] = (".yly.", ".kfk.", ".fff.", "pPcPp", "LcccD", "LcccD")
+GREAT_CART: Final[Sprite] = (
+    "......YYYYyy......",
+    "....YYYllllyyy....",
+    "....YYYllllyyy....",
+    "...yyyyyyyyyyyy...",
+    "....fffffffffF....",
+    "....ffkkffkkfF....",
+    "....ffkkffkkfF....",
+    "....fffmmmmffF....",
+    ".....FFFFFFFF.....",
+    "....LLccccccDD....",
+    "...LLccccccccDD...",
+    "..LLccccccccccDD..",
+    ".LLLccccccccccDDD.",
+    ".LLccccccccccccDD.",
+    "fffrrrrrrrrrrrrfff",
+    ".ffRRRRRRRRRRRRff.",
+    "..LcDccccccccDcD..",
+    "..LcDccccccccDcD..",
+    "..LcDccccccccDcD..",
+    "..LcDccccccccDcD..",
+    "..DDDDDDDDDDDDDD..",
+    "...DooDDDDDDooD...",
+    "...oROo....oROo...",
+    "....oo......oo....",
+)
+SMALL_CART: Final[Sprite] = (".yly.", ".kfk.", ".fff.", "fcccf", "LcccD", "LcccD")
+BODY: Final = "01234"
+PALE: Final = "56789"
+DARK: Final = "ghijn"
+"""The signs of the pixels of a gem, by its kind."""
+
+MOST: Final = 3
+"""Gems on the tray of a figure: one on two others."""
+
 LANTERN: Final[Sprite] = ("...s...", "..sss..", "..lfl..", "..lfl..", "..sss..")
 
 FEW: Final = 4
@@ -42,6 +76,9 @@ FEW: Final = 4
 
 ACROSS: Final = 3
 """Small gems in a row."""
+
+FACE_ROWS: Final = 8
+"""Rows of pixels of a card."""
 
 
 class CartsInTheMine(Finale[GemStoneMineState]):
@@ -77,17 +114,43 @@ class CartsInTheMine(Finale[GemStoneMineState]):
         """The rock."""
         return _rock(floor)
 
+    def sprite(self, who: Finisher, *, tall: bool) -> Sprite:
+        """A hunter in a cart behind a tray with the best gems."""
+        found = _best(who)
+        if not tall:
+            row = {0: "fcccf", 1: "fc{}cf", 2: "f{}c{}f"}.get(len(found), "f{}{}{}f").format(
+                *(BODY[kind] for kind in found)
+            )
+            return (*SMALL_CART[:3], row, *SMALL_CART[4:])
+        spots = [(3, 6)] if len(found) == 1 else [(1, 6), (5, 6), (3, 5)]
+        return _laid(CART, [(x, y, _lump(kind)) for kind, (x, y) in zip(found, spots, strict=False)])
+
+    def great(self, who: Finisher) -> Sprite:
+        """The same in twice the size, with cut gems."""
+        found = _best(who)
+        spots = [(6, 11)] if len(found) == 1 else [(3, 11), (9, 11), (6, 9)]
+        gems = [(x, y, _cut(kind)) for kind, (x, y) in zip(found, spots, strict=False)]
+        return _laid(GREAT_CART, gems[::-1])
+
     def tones(self, pen: Pen, who: Finisher) -> dict[str, str]:
-        """A helmet with a lamp; the cart has the colour of the seat."""
+        """A helmet with a lamp; the cart has the colour of the seat, each gem its own."""
         shades = mine(pen.inks)
-        return super().tones(pen, who) | {
+        found = super().tones(pen, who) | {
             "y": shades["gold_dark"],
+            "Y": shades["gold"],
             "l": shades["flame"],
-            "p": shades["crystal"],
-            "P": shades["crystal_pale"],
+            "F": shades["skin_low"],
+            "m": shades["mouth"],
             "o": shades["wheel"],
-            "r": shades["steel"],
+            "r": shades["steel_edge"],
+            "R": shades["steel"],
+            "O": shades["steel"],
+            "w": shades["sparkle"],
         }
+        for kind, ink in enumerate(GEMS):
+            tone = _gem(pen, ink)
+            found |= {BODY[kind]: tone, PALE[kind]: pen.inks.light(tone, 0.45), DARK[kind]: pen.inks.dark(tone, 0.3)}
+        return found
 
     def face(self, who: Finisher, *, tall: bool) -> Sprite:
         """The gems, each in its own colour: the number of a kind is the sign of its pixels."""
@@ -99,7 +162,12 @@ class CartsInTheMine(Finale[GemStoneMineState]):
         found: list[str] = []
         for first in range(0, len(kinds), across):
             found += stones(kinds[first : first + across])
-        return tuple(found[-8:])
+        if len(kinds) == ACROSS:  # the third lies between the tips of the others
+            del found[FACE_ROWS // 2 - 1]
+        while found and not found[-1].strip("."):
+            del found[-1]
+        air = (FACE_ROWS - len(found)) // 2
+        return (*found[-FACE_ROWS:], *("." * 10,) * air)
 
     def face_tones(self, pen: Pen, who: Finisher) -> dict[str, str]:
         """The colours of the gems; a clear one is grey on paper."""
@@ -109,6 +177,37 @@ class CartsInTheMine(Finale[GemStoneMineState]):
             found[str(kind)] = tone
             found["abcde"[kind]] = pen.inks.light(tone, 0.45)
         return found
+
+
+def _gem(pen: Pen, ink: str) -> str:
+    """The colour of a gem before the rock; by day white ink is dark."""
+    return mine(pen.inks)["cup_calm"] if ink == "white" else pen.inks.px(ink)
+
+
+def _best(who: Finisher) -> tuple[int, ...]:
+    """The gems of a figure that its tray has room for, the dearest first."""
+    kinds = who.look if isinstance(who.look, tuple) else ()
+    return tuple(sorted(kinds)[:MOST])
+
+
+def _laid(rows: Sprite, things: Sequence[tuple[int, int, Sprite]]) -> Sprite:
+    """A figure with things over it, each at its column and row."""
+    grid = [list(row) for row in rows]
+    for x, y, thing in things:
+        for down, line in enumerate(thing):
+            for across, char in enumerate(line):
+                if char != ".":
+                    grid[y + down][x + across] = char
+    return tuple("".join(row) for row in grid)
+
+
+def _lump(kind: int) -> Sprite:
+    return (f"{PALE[kind]}{BODY[kind]}{DARK[kind]}",)
+
+
+def _cut(kind: int) -> Sprite:
+    pale, body, dark = PALE[kind], BODY[kind], DARK[kind]
+    return (f".{pale}{pale}{body}{body}.", f"{pale}w{body}{body}{body}{dark}", f".{body}{body}{dark}{dark}.")
 
 
 def _stones(kinds: Sequence[int]) -> list[str]:
@@ -191,8 +290,9 @@ def _timber(pen: Pen, floor: int, shades: dict[str, str]) -> None:
     pen.pixels(0, 2, pen.width, 1, shades["wood_dark"])
     light = {"s": shades["steel"], "l": shades["flame"], "f": shades["gold"]}
     for x in (pen.width // 4, pen.width * 3 // 4):
-        for row, wide in ((3, 9), (4, 13), (5, 15), (6, 15), (7, 13), (8, 9)):
-            pen.pixels(x - wide // 2, row, wide, 1, shades["warm"])
+        for tone, less in (("halo", 0), ("halo_near", 6)):
+            for row, wide in ((3, 9), (4, 13), (5, 15), (6, 15), (7, 13), (8, 9)):
+                pen.pixels(x - (wide - less) // 2, row, wide - less, 1, shades[tone])
         pen.sprite(x - 3, 3, LANTERN, light)
 
 
