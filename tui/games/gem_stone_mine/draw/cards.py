@@ -47,6 +47,9 @@ HEAP: Final = 4
 NAME: Final = 4
 """The column at which the words of a card beside the table begin."""
 
+NAMES: Final = 10
+"""The column at which names beside carts begin."""
+
 AMOUNT: Final = re.escape(MONEY) + r"\d+(?:[-～]\d+)?"
 """Coins among those words."""
 
@@ -95,7 +98,10 @@ def lay_row(pen: Pen, all_piles: tuple[Pile, ...], seats: int, plan: MinePlan) -
     stands = _stands(pen.width, all_piles)
     if all_piles and plan.headed(seats):
         x, words_of = stands[0][0], words(pen, "quiet", bold=pen.inks.theme == "day")
-        heads, room = heads_of_die(), pen.width - x - 1
+        heads: Sequence[str] = heads_of_die()
+        room = pen.width - x - 1
+        if plan.cart > 1 and plan.cards - 2 == plan.lanes(seats, 0)[-1]:  # between its wheels and its gems
+            x, heads = NAMES, heads[-1:]
         pen.put(x, plan.cards - 1, next((head for head in heads if cell_len(head) <= room), heads[-1]), words_of)
     for place, pile in enumerate(all_piles):
         x, each = stands[place]

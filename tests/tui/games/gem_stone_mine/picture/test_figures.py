@@ -13,10 +13,12 @@ from tests.tui.fixtures.eyes import contrast
 from tests.tui.games.gem_stone_mine.drawing import BOX, LOOKS, SIZES, VIEW, amounts, drawn, look, mining
 from tui.art.pen import Pen
 from tui.art.plates import apart
+from tui.games.gem_stone_mine.draw.cards import heads_of_die
 from tui.games.gem_stone_mine.draw.layout import CARD_ROWS, planned
 from tui.games.gem_stone_mine.draw.miners import room_of
 from tui.games.gem_stone_mine.draw.nooks import crowded, figure
 from tui.games.gem_stone_mine.draw.palette import SEATS, mine
+from tui.games.gem_stone_mine.draw.players.columns import columns
 from tui.games.gem_stone_mine.draw.sprites import SIGNS, stacks, tones
 from tui.games.gem_stone_mine.effects import card_effect
 from tui.games.gem_stone_mine.terms import CARDS
@@ -298,23 +300,24 @@ def test_miners_cover_no_amount(size: tuple[int, int], crew: int) -> None:
 def test_the_narrow_table_of_players_has_words_alone_at_its_heads_and_air_below_it() -> None:
     """A cup of half a row was a tooth, and a track without carts a row of dashes."""
     pen, plan = drawn(mining(4), (54, 21)), planned(54, 21, 4)
-    assert set(pen.text(plan.seats - 1).replace(" ", "")) <= {*"dicegems5coins=1VP"}
+    assert set(pen.text(plan.seats - 1).replace(" ", "")) <= {*"dicegems$5coins=1VP"}
     rows = range(plan.seats + 4, plan.bag)
     tunnel = {mine(pen.inks)[name] for name in ("tunnel", "grit")}
     assert rows and {tone for y in rows for x in range(54) for tone in pen.halves(x, y)} <= tunnel
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_head_over_coins_and_vp_tells_what_coins_are_worth(size: tuple[int, int], spoken: str) -> None:
-    """It stood in the help alone."""
+def test_the_heads_of_coins_and_vp_stand_over_them_and_their_price_apart(size: tuple[int, int], spoken: str) -> None:
+    """Over both columns the price was a rule and a head at once, and no one read a head in it."""
     pen, plan = drawn(mining(3, money={0: 23}, vp={0: 14}), size), planned(*size, 3)
     head, row = (("".join(char or "_" for char in pen.chars[y])) for y in (plan.seats - 1, plan.lanes(3, 0)[0]))
-    said = t("{count} coins = 1 VP", count=5)
-    assert said in pen.text(plan.seats - 1)
-    assert row[: head.index(t("VP")) + 2].endswith("14"), "tokens below the VP"
+    said = t("{count} coins = 1 VP", count=5), t("{coins} = 1 VP", coins="$5")
+    price = next(rate for rate in said if rate in pen.text(plan.seats - 1))
+    at = columns(pen, plan)
+    assert head[: at.points].endswith("VP") and row[: at.points].endswith("14"), "tokens below the VP"
     last = t("coins")[-1]
-    assert row[: head.index(last, head.index("5")) + cell_len(last)].endswith("23"), "coins below the coins"
-    assert head[head.index("5") - 1] == " ", "apart from the head before it"
+    assert head[: at.coins].rstrip("_").endswith(last) and row[: at.coins].endswith("23"), "coins below the coins"
+    assert cell_len(pen.text(plan.seats - 1).partition(price)[0]) < at.name + 3, "at the left"
 
 
 def test_gems_beside_coins_to_come_have_a_sign_each() -> None:
@@ -323,3 +326,16 @@ def test_gems_beside_coins_to_come_have_a_sign_each() -> None:
     now.aside[0] = then.aside[0] = 2
     row = drawn(now, lit=Highlights(after=then)).plain()[planned(*SIZES[1], 4).lanes(4, 0)[0]].replace(" ", "")
     assert f"{RICH.mark}6{RICH.mark}7+$214" in row
+
+
+def test_the_words_over_the_cards_cover_no_gem_of_the_last_cart() -> None:
+    """The third half row of a stone lay over two letters of the sentence."""
+    size = (82, 37)
+    pen, plan = drawn(mining(5, gems={4: (3,)}), size), planned(*size, 5)
+    bare = drawn(mining(5), size)
+    y = plan.cards - 1
+    assert y == plan.lanes(5, 0)[-1] + 1, "a row for both"
+    assert heads_of_die()[-1] in pen.text(y) and heads_of_die()[0] not in pen.text(y)
+    stone = columns(pen, plan).gems
+    assert any(pen.halves(x, y) != bare.halves(x, y) for x in range(stone, stone + 4)), "the tip of its gem"
+    assert mine(pen.inks)["wheel"] in {pen.halves(x, y)[0] for x in range(1, 8)}, "the wheels of its cart"

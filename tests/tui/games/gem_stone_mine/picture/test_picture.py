@@ -131,7 +131,7 @@ def test_effects_of_all_cards_fit_beside_a_small_table(spoken: str) -> None:
 
 def test_large_tables_carry_the_cards_themselves() -> None:
     assert VIEW.arrangement(120, 40).held == 0
-    text = "\n".join(drawn(mining(), (82, 37)).plain())
+    text = "\n".join(drawn(mining(4), (82, 37)).plain())
     assert text.count("\n") and all(f" {number} " in text for number in (1, 2, 3, 4))
     assert "Pickaxe die, 1 to 4: where you mine a pickaxe" in text
 

@@ -12,6 +12,7 @@ from engine.state import Seat
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw.layout import MinePlan
 from tui.games.gem_stone_mine.draw.palette import GEMS, SEATS, mine
+from tui.games.gem_stone_mine.effects import MONEY
 from tui.i18n.messages import t
 from tui.widgets.board_view import Highlights
 
@@ -23,6 +24,12 @@ BROAD_COLUMNS: Final = 72
 
 DICE: Final = 22
 """Columns for the dice at the end of the broad table."""
+
+APART: Final = 7
+"""Columns from the last one of coins to that of VP."""
+
+PRICE: Final = 1
+"""The column at which the price of a VP begins."""
 
 WIDE_DICE: Final = 30
 """The same for the largest dice."""
@@ -46,29 +53,21 @@ class Columns(NamedTuple):
 def columns(pen: Pen, plan: MinePlan) -> Columns:
     """The columns of the players' table; a gutter of two cells before the end."""
     end = pen.width - 2
-    apart = sum(map(cell_len, _rate()[1:]))  # coins end where the rate over them says so
     if pen.width < BROAD_COLUMNS:
         wheels = plan.cart > 1
-        return Columns(4 + 3 * wheels, NAME, 13 + 2 * wheels, 32, end - apart, end, end, broad=False)
+        return Columns(4 + 3 * wheels, NAME, 13 + 2 * wheels, 32, end - APART, end, end, broad=False)
     name = 10 if plan.cart > 1 else 4
     spare = max(0, pen.width - BROAD_COLUMNS - 2)
     gems = name + 28 + spare // 4
     dice = max(gems + 11, end - (WIDE_DICE if plan.active > 3 else DICE))
     points = name + 25 + spare // 4
-    return Columns(name, 9, dice, gems, points - apart, points, end, broad=True)
-
-
-def _rate(price: int = 0) -> tuple[str, str, str]:
-    """The head over coins and VP, "5 coins = 1 VP": up to the coins, between them, and the VP."""
-    said = t("{count} coins = 1 VP", count=price)
-    until, coins, rest = said.partition(t("coins"))
-    return until + coins, rest.removesuffix(t("VP")), t("VP")
+    return Columns(name, 9, dice, gems, points - APART, points, end, broad=True)
 
 
 def heads(pen: Pen, plan: MinePlan, price: int, *, over: bool) -> None:
-    """Name the columns, and the `price` of a VP in coins; totals stand where dice were.
+    """Name the columns, each head over its words; totals stand where dice were.
 
-    Before the rate over broad columns lies a coin, as in the mine.
+    The `price` of a VP in coins stands at the left, over the names: between heads it was read as one of them.
     """
     at, tones, y = columns(pen, plan), mine(pen.inks), plan.seats - 1
     ground = tones["sill" if plan.sill else "tunnel"]
@@ -76,11 +75,14 @@ def heads(pen: Pen, plan: MinePlan, price: int, *, over: bool) -> None:
     inks = [words(pen, name, bold=bold, on=ground) for name in ("quiet", tones["gem"], tones["coins"], tones["points"])]
     pen.put(at.dice + over, y, t("total") if over else t("dice"), inks[0])
     pen.put(at.gems, y, t("gems"), inks[1])
-    paid, equal, points = _rate(price)
-    coins = pen.right(at.coins, y, paid, inks[2])
-    pen.put(pen.put(at.coins, y, equal, inks[0]), y, points, inks[3])
+    first = pen.right(at.coins, y, t("coins"), inks[2])
+    pen.right(at.points, y, t("VP"), inks[3])
+    start = PRICE + at.broad * 3
+    end = (first if at.broad else at.dice) - 1
+    said = (t("{count} coins = 1 VP", count=price), t("{coins} = 1 VP", coins=f"{MONEY}{price}"))
+    pen.put(start, y, next((rate for rate in said if start + cell_len(rate) <= end), ""), inks[2])
     if at.broad:  # figures of half a row between narrow columns were teeth
-        pen.sprite(coins - 3, 2 * y, ("yy", "YY"), {"y": tones["gold"], "Y": tones["gold_dark"]})
+        pen.sprite(PRICE, 2 * y, ("yy", "YY"), {"y": tones["gold"], "Y": tones["gold_dark"]})
 
 
 def words(pen: Pen, name: str, *, bold: bool = False, on: str = "") -> Style:
