@@ -51,7 +51,7 @@ VP: Final = "+"
 
 SIGNED_DEAL: Final = Name("-{price}: {gem}, or +{alms}")
 SIGNED_APPRAISE: Final = Name("{points} by {gem}")
-SIGNED_BLAST: Final = Name("{points} {coins} {gem}")
+SIGNED_BLAST: Final = Name("{points}/{coins}/{gem}")
 SIGNED_TOLL: Final = Name("{money}, {each} from each")
 SIGNED_CHANGE: Final = Name("{amount}, {more} for {price}")
 SIGNED_DIG: Final = Name("2 dice")

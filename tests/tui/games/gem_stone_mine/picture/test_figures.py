@@ -20,7 +20,7 @@ from tui.games.gem_stone_mine.draw.nooks import crowded, figure
 from tui.games.gem_stone_mine.draw.palette import SEATS, mine
 from tui.games.gem_stone_mine.draw.players.columns import columns
 from tui.games.gem_stone_mine.draw.sprites import SIGNS, stacks, tones
-from tui.games.gem_stone_mine.effects import card_effect
+from tui.games.gem_stone_mine.effects import card_effect, card_signs
 from tui.games.gem_stone_mine.terms import CARDS
 from tui.i18n.messages import t, use
 from tui.selection.selection import Pick
@@ -339,3 +339,8 @@ def test_the_words_over_the_cards_cover_no_gem_of_the_last_cart() -> None:
     stone = columns(pen, plan).gems
     assert any(pen.halves(x, y) != bare.halves(x, y) for x in range(stone, stone + 4)), "the tip of its gem"
     assert mine(pen.inks)["wheel"] in {pen.halves(x, y)[0] for x in range(1, 8)}, "the wheels of its cart"
+
+
+def test_cases_of_the_blasting_die_stand_apart_in_signs() -> None:
+    """Between blanks, three cases were read as one sum."""
+    assert card_signs(mining(), BLASTING, RICH) == f"+1-3/$4-5/{RICH.mark}"
