@@ -8,7 +8,7 @@ from engine.games.lost_mines.state import FREE, MINE, E, N, S, W
 from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, drawn, hand_of, late, laying
 from tui.art.pen import Pen
 from tui.art.plates import THIN, Edge
-from tui.games.lost_mines.draw.hand.strip import GAP, LEAST_ROWS, PIECE_COLUMNS
+from tui.games.lost_mines.draw.hand.strip import GAP, LEAST_ROWS, piece_columns
 from tui.games.lost_mines.draw.place import place
 from tui.selection.selection import Pick
 from tui.style.theme import Depth
@@ -53,7 +53,7 @@ def test_a_ring_on_a_small_card_is_closed_by_a_thin_line_where_its_paths_leave(t
 
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS)
-def test_a_card_of_a_low_narrow_hand_in_the_focus_is_told_by_its_upper_edge_and_its_name(
+def test_a_card_of_a_low_narrow_hand_in_the_focus_is_told_by_its_upper_edge_its_tab_and_its_name(
     theme: str, depth: Depth
 ) -> None:
     view = late()
@@ -64,10 +64,11 @@ def test_a_card_of_a_low_narrow_hand_in_the_focus_is_told_by_its_upper_edge_and_
         glow = pen.inks.px("accent")
         for other in cards:
             span = next(region for region, target in pen.spots if target == other)
-            across = range(span.x + GAP, span.x + GAP + PIECE_COLUMNS)
+            across = range(span.x + GAP, span.x + GAP + piece_columns(25, len(cards)))
             assert all((edged(pen, column, span.y, "top") == "thin") == (other == card) for column in across)
             assert (pen.halves(span.x + GAP, span.bottom - 1)[1] == glow) == (other == card), "its name"
-            assert all(glow not in pen.halves(span.x, row) for row in (1, 2)), "no side"
+            tab = {pen.halves(span.x, row)[1] for row in range(3)}
+            assert tab == {glow if other == card else pen.inks.px("legal")}, "its key"
 
 
 def test_the_key_of_a_card_to_be_laid_stands_apart_from_the_number_of_a_mine() -> None:

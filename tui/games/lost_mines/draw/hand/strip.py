@@ -17,7 +17,8 @@ from tui.art.plates import thin_line
 from tui.art.scene import lay_still
 from tui.games.lost_mines.draw.changes import drawn
 from tui.games.lost_mines.draw.palette import colours, key
-from tui.games.lost_mines.draw.sprites import NARROW, SMALL, TINY_ACTIONS
+from tui.games.lost_mines.draw.pieces import lay_thing, piece, sprite_of
+from tui.games.lost_mines.draw.sprites import ACTIONS, NARROW, SMALL, TINY_ACTIONS
 from tui.games.lost_mines.terms import SIDE_SIGNS, card_word
 from tui.selection.selection import Pick
 from tui.style.theme import Inks
@@ -25,19 +26,22 @@ from tui.widgets.board_view import Highlights
 
 PIECE_COLUMNS: Final = 4
 PIECE_ROWS: Final = 3
-"""The cells of a piece."""
+"""The cells of the narrowest piece."""
+
+WIDER: Final = (7, 5)
+"""The columns of pieces where fewer cards leave room for them, the best first."""
 
 GAP: Final = 1
 """The empty column before each card: cards stand in an even row, whatever they are called and whichever is chosen."""
 
 CARD_COLUMNS: Final = GAP + PIECE_COLUMNS
-"""The columns from one card to the next."""
+"""The least columns from one card to the next."""
 
 STRIP_ROWS: Final = 6
 """The rows of a hand: a line on the focus, keys, pieces, names."""
 
 LEAST_ROWS: Final = 4
-"""Its rows without that line, and with the keys in the gaps before the pieces."""
+"""Its rows without that line, and with the keys on tabs in the gaps before the pieces."""
 
 FAINTER: Final = {
     "floor": "shade",
@@ -92,25 +96,35 @@ def _draw_cards(
     """The cards side by side, in so many rows at the foot of a drawing."""
     pen.fill(0, 0, pen.width, pen.height, pen.inks(on="panel"))
     coming, top, arriving = drawn(look.before, view), pen.height - rows, []
-    papers = _papers([_word(view, card) for card, _ in shown])
-    for number, ((card, sides), paper) in enumerate(zip(shown, papers, strict=True)):
-        alone = Pen(CARD_COLUMNS, rows, pen.inks, pen.glyphs)
-        _lay_card(alone, number, view, card, sides, look, dim=card in idle, paper=paper)
+    step = GAP + piece_columns(pen.width, len(shown))
+    for number, (card, sides) in enumerate(shown):
+        alone = Pen(step, rows, pen.inks, pen.glyphs)
+        _lay_card(alone, number, view, card, sides, look, dim=card in idle)
         if card.value in coming:
-            arriving.append((CARD_COLUMNS * number, alone))
+            arriving.append((step * number, alone))
         else:
-            pen.paste(CARD_COLUMNS * number, top, alone)
+            pen.paste(step * number, top, alone)
+    for number, (card, _) in enumerate(shown):
+        if lit(card, look) and card.value not in coming:
+            _frame(pen, step * number, top, step)
     for x, alone in arriving:  # above the others
         slide_in(pen, x, top, alone, look.progress)
 
 
-def _papers(words: Sequence[str]) -> list[str]:
-    """The papers of names: a long one takes the gap before it and stands on another paper than its neighbour."""
-    papers: list[str] = []
-    for number, word in enumerate(words):
-        touches = number and cell_len(word) > PIECE_COLUMNS and papers[-1] == "label"
-        papers.append("label2" if touches else "label")
-    return papers
+def piece_columns(width: int, count: int) -> int:
+    """The columns of each of so many pieces: as broad as the room for all of them is."""
+    return next((wide for wide in WIDER if count * (GAP + wide) <= width), PIECE_COLUMNS)
+
+
+def _frame(pen: Pen, x: int, top: int, step: int) -> None:
+    """The glow on both sides of the piece of a card, in the gaps between cards; where keys stand there, tabs are it."""
+    if pen.height - top < STRIP_ROWS - 1:
+        return
+    tone = pen.inks.px("accent")
+    for row in range(pen.height - 1 - PIECE_ROWS, pen.height - 1):
+        pen.glyph(x, row, "▐", tone)
+        if x + step < pen.width:
+            pen.glyph(x + step, row, "▌", tone)
 
 
 def _word(view: LostMinesState, card: Pick) -> str:
@@ -128,36 +142,33 @@ def _lay_card(
     look: Highlights,
     *,
     dim: bool,
-    paper: str,
 ) -> None:
     """A card as it was drawn before, lit or unlit: a step of the focus changes two of a hand."""
     cap, picked = look.keys.get(card), card in look.picked
-    facts = (card, view.components, view.face[card.value], sides, cap, picked, dim, paper)
+    facts = (card, view.components, view.face[card.value], sides, cap, picked, dim)
     lay_still(
         pen,
         f"lost_mines card {number} {lit(card, look)}",
-        lambda alone: _draw_card(alone, view, card, sides, look, dim=dim, paper=paper),
+        lambda alone: _draw_card(alone, view, card, sides, look, dim=dim),
         *facts,
     )
 
 
-def _draw_card(
-    pen: Pen, view: LostMinesState, card: Pick, sides: int, look: Highlights, *, dim: bool, paper: str
-) -> None:
-    """A card that fills a drawing: its key, its piece and its name behind a gap, which a long name takes."""
+def _draw_card(pen: Pen, view: LostMinesState, card: Pick, sides: int, look: Highlights, *, dim: bool) -> None:
+    """A card that fills a drawing behind a gap: its key, its piece, and its name where that is no broader."""
     inks, bright, word = pen.inks, lit(card, look), _word(view, card)
     pen.fill(0, 0, pen.width, pen.height, inks(on="panel"))
     pen.spot(0, 0, pen.width, pen.height, card)
-    first, low = pen.height - PIECE_ROWS - 1, pen.height - 1
-    _draw_piece(pen, GAP, first, view, card, sides, dim=dim)
-    _cap(pen, GAP, card, look, SIDE_SIGNS[sides] if sides else "")
+    first, low, wide = pen.height - PIECE_ROWS - 1, pen.height - 1, pen.width - GAP
+    _draw_piece(pen, GAP, first, wide, view, card, sides, dim=dim)
+    _cap(pen, GAP, wide, card, look, SIDE_SIGNS[sides] if sides else "")
     if not word:
         return
-    ground = inks.px("accent") if bright else inks.px("panel") if dim else colours(inks)[paper]
+    ground = inks.px("accent") if bright else inks.px("panel") if dim else colours(inks)["label"]
     style = inks.block() if bright else inks("quiet", on="panel") if dim else inks(inks.ink_on(ground), on=ground)
-    wide = max(cell_len(word), PIECE_COLUMNS)
-    pen.fill(pen.width - wide, low, wide, 1, style)
-    pen.center(pen.width - wide, low, wide, word, style)
+    pen.fill(GAP, low, wide, 1, style)
+    if cell_len(word) <= wide:  # a longer one would run into the next: the picture and the line on the focus tell it
+        pen.center(GAP, low, wide, word, style)
 
 
 def lit(card: Pick, look: Highlights) -> bool:
@@ -165,8 +176,8 @@ def lit(card: Pick, look: Highlights) -> bool:
     return card == look.focus or (card in look.picked and len(look.picked) == 1)
 
 
-def _cap(pen: Pen, x: int, card: Pick, look: Highlights, shape: str) -> None:
-    """The key of a card and the `shape` of its path in a band above its piece; the key alone in the gap beside it.
+def _cap(pen: Pen, x: int, wide: int, card: Pick, look: Highlights, shape: str) -> None:
+    """The key of a card and the `shape` of its path in a band above its piece; the key alone on a tab beside it.
 
     The band is filled in the focus, where there is none the upper edge; a card picked has a mark for its key.
     """
@@ -174,12 +185,13 @@ def _cap(pen: Pen, x: int, card: Pick, look: Highlights, shape: str) -> None:
     style = pen.inks.block() if bright else pen.inks("accent", on="legal", bold=True)
     if pen.height >= STRIP_ROWS - 1:
         if sign or bright:
-            pen.fill(x, 0, PIECE_COLUMNS, 1, style)
-            pen.center(x, 0, PIECE_COLUMNS, f"{sign} {shape}" if shape else sign, style)
+            pen.fill(x, 0, wide, 1, style)
+            pen.center(x, 0, wide, f"{sign} {shape}" if shape else sign, style)
         return
-    for column in range(x, x + PIECE_COLUMNS * bright):
+    for column in range(x, x + wide * bright):
         thin_line(pen, column, 0, "top", pen.inks.px("accent"))
-    if sign:
+    if sign:  # in the corner of a picture it was not seen on a trunk or a troll
+        pen.fill(x - GAP, 0, GAP, PIECE_ROWS, style)
         pen.put(x - GAP, 0, sign, style)
 
 
@@ -187,24 +199,29 @@ def _sign(pen: Pen, card: Pick, look: Highlights) -> str:
     return look.keys.get(card) or (pen.glyphs.mark if card in look.picked else "")
 
 
-def _draw_piece(pen: Pen, x: int, y: int, view: LostMinesState, card: Pick, sides: int, *, dim: bool) -> None:
-    """A card as a narrow piece."""
+def _draw_piece(
+    pen: Pen, x: int, y: int, wide: int, view: LostMinesState, card: Pick, sides: int, *, dim: bool
+) -> None:
+    """A card as a piece of so many columns: as on the board, or narrower."""
     inks, shades = pen.inks, colours(pen.inks)
     face = view.face[card.value]
     if face is None:
         return
     kind = COMPONENT_SETS[view.components].cards[face]
-    if kind.sides:
+    if kind.sides and wide > PIECE_COLUMNS:
+        pen.paste(x, y, piece(inks, pen.glyphs, wide, PIECE_ROWS, sides))
+        lay_thing(pen, x, y, wide, PIECE_ROWS, sprite_of(wide, PIECE_ROWS, kind.ground))
+    elif kind.sides:
         _draw_tunnel(pen, x, y, sides)
         thing = NARROW.get(kind.ground) or SMALL.get(kind.ground, ())
         pen.sprite(x + 1, 2 * y + 5 - len(thing), thing, key(inks))
     else:
-        pen.pixels(x, 2 * y, PIECE_COLUMNS, 2 * PIECE_ROWS, shades["night"])
-        rows = TINY_ACTIONS[kind.action]
-        pen.sprite(x + (PIECE_COLUMNS - len(rows[0])) // 2, 2 * (y + PIECE_ROWS) - max(len(rows), 5), rows, key(inks))
+        pen.pixels(x, 2 * y, wide, 2 * PIECE_ROWS, shades["night"])
+        rows = (ACTIONS if wide > PIECE_COLUMNS else TINY_ACTIONS)[kind.action]
+        pen.sprite(x + (wide - len(rows[0])) // 2, 2 * (y + PIECE_ROWS) - max(len(rows), 5), rows, key(inks))
     if dim:
         for row in range(2 * y, 2 * (y + PIECE_ROWS)):
-            for column in range(x, x + PIECE_COLUMNS):
+            for column in range(x, x + wide):
                 pen.pixel(column, row, _dimmed(inks, pen.halves(column, row // 2)[row % 2]))
 
 
