@@ -16,9 +16,9 @@ from engine.games.lost_mines.state import (
     LostMinesState,
 )
 from engine.state import Event, Seat
-from tui.art.figures import FOOT
 from tui.art.pen import Pen
 from tui.games.lost_mines.about import about, place_words
+from tui.games.lost_mines.aims import MANY, edge_keys
 from tui.games.lost_mines.calm.cells import CLAN_INKS
 from tui.games.lost_mines.calm.table import draw_calm, signs_of
 from tui.games.lost_mines.calm.targets import TRAP_SIGN, TROLL_SIGN
@@ -133,7 +133,7 @@ class LostMinesBoard(BoardView[LostMinesState]):
         return about(view, look)
 
     def traces(self, view: LostMinesState, look: Highlights, names: Names) -> Sequence[str]:
-        """The layers of the paths that bear a peg, and where walks began."""
+        """The layers of the paths of others, and where walks began."""
         return traces_told(view, look, names)
 
     def standing(self, view: LostMinesState, names: Names) -> Track:
@@ -238,7 +238,12 @@ class LostMinesBoard(BoardView[LostMinesState]):
         return "text"
 
     def place(self, view: LostMinesState, look: Highlights, pick: Pick) -> tuple[str, str]:
-        """A cell with the card as it would lie there and its neighbours; a border; a cell to walk to or to aim at."""
+        """A cell with the card as it would lie there and its neighbours; a border; a cell to walk to or to aim at.
+
+        Of many borders none is listed: their keys are nowhere on the board, and arrows lead from one to the next.
+        """
+        if pick.kind == "edge" and len(edge_keys(look)) > MANY:
+            return "", ""
         return place_words(view, look, pick)
 
     def spatial(self, view: LostMinesState, picks: Sequence[Pick]) -> bool:
@@ -246,12 +251,11 @@ class LostMinesBoard(BoardView[LostMinesState]):
         return any(pick.kind in LYING for pick in picks)
 
     def signs(self, glyphs: Glyphs) -> list[Sign]:
-        """The tokens, the clans and footprints; the grounds instead of these where no picture shows them."""
+        """The tokens and the clans; the grounds instead of these where no picture shows them."""
         signs = signs_of(glyphs)
         if not glyphs.pictures:
             return signs
-        pictured = [(ink, JAWS if sign == TRAP_SIGN else sign, name) for ink, sign, name in signs[len(GROUNDS) :]]
-        return [*pictured, ("quiet", FOOT, t("a dwarf has left here"))]
+        return [(ink, JAWS if sign == TRAP_SIGN else sign, name) for ink, sign, name in signs[len(GROUNDS) :]]
 
     def legend(self, glyphs: Glyphs) -> tuple[str, ...]:
         """The signs, and what the picture shows without any."""
@@ -266,8 +270,7 @@ class LostMinesBoard(BoardView[LostMinesState]):
             *pieces,
             t("Paths show the fallen tree, pond, pit, rock or campfire that lies on them."),
             t("A flag is a clan's start; a timbered mouth with ? is a face-down mine."),
-            t("Dots on a floor show ways since your last move, footprints where they began."),
-            t("A peg in the corner of a large path: laid since your last move, in the colour of its clan."),
+            t("Dots on a floor show ways since your last move, a small letter where each began."),
             t("A number on an open mine counts the treasures left; empty means none."),
             *super().legend(glyphs),
         )

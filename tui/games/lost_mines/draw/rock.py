@@ -11,14 +11,11 @@ from typing import Final
 from engine.games.lost_mines.state import CAMPFIRE, FREE, HIDDEN_MINE, START, LostMinesState
 from tui.art.grain import SPECKS, flecked, noise
 from tui.art.pen import Pen
+from tui.games.lost_mines.draw.heads import draw_heads
 from tui.games.lost_mines.draw.palette import WARM, colours, crisp, rims
 from tui.games.lost_mines.draw.pieces import dug
 from tui.games.lost_mines.draw.place import Place
-from tui.games.lost_mines.terms import COLUMN_LETTERS
 from tui.style.theme import Inks
-
-LEGIBLE: Final = 4.8
-"""The least contrast of a letter with its ground: 4.5 for all eyes."""
 
 LAYERS: Final = ("rock2", "rock", "rock3", "rock4")
 """The layers of the rock, from the top: wide bands of quiet tones."""
@@ -44,6 +41,9 @@ CLODS: Final = 0.09
 REACH: Final = 0.86
 """The reach of a lamp around the middle of a card, in cards."""
 
+CAMP_LIGHT: Final = 1.9
+"""The same of the last light of a camp, which fades far out in the rock."""
+
 LAMP: Final = 2
 """The reach of the lamp of a dwarf beyond its card, in pixels."""
 
@@ -52,9 +52,6 @@ LEDGE: Final = 4
 
 BROKEN: Final = 0.2
 """The share of those pieces that are seen: an unbroken line would be a border."""
-
-PLAIN: Final = (*LAYERS, "ledge", "lit_rock", "speck")
-"""The colours of bare rock, on which the name of a column may stand."""
 
 Bits = list[int]
 """Pixels: a number a half row, in which the bit of a column is set."""
@@ -104,17 +101,25 @@ def draw_lamplight(pen: Pen, view: LostMinesState, at: Place) -> None:
         return
     bare = _bare(pen.inks)
     for cell, ground in enumerate(view.ground):
-        if ground == HIDDEN_MINE:
+        if ground == START:
+            _light_around(pen, at, cell, bare, "dusk", CAMP_LIGHT)
+    for cell, ground in enumerate(view.ground):
+        if ground in (HIDDEN_MINE, START):
             _light_around(pen, at, cell, bare)
-        elif ground == START or cell in view.at:
+        elif cell in view.at:
             _light_beside(pen, at, cell, bare)
 
 
-def draw_corners(pen: Pen, at: Place) -> None:
-    """A quiet mark at each corner of four cells: places in the rock are found without counting."""
+def draw_corners(pen: Pen, view: LostMinesState, at: Place) -> None:
+    """A quiet mark at each corner of four cells where cards are near: all over the rock they would be a pattern."""
     shades, columns, rows = colours(pen.inks), at.components.columns, at.components.rows
     for row in range(1, rows):
         for column in range(1, columns):
+            low = row * columns + column
+            if all(
+                view.ground[cell] in (FREE, HIDDEN_MINE) for cell in (low, low - 1, low - columns, low - columns - 1)
+            ):
+                continue
             x, y = at.left + column * at.width, 2 * (at.top + row * at.height)
             if at.large:  # on small cards arms would be busy, and dear to send
                 pen.pixels(x - 1, y, 3, 1, shades["cross2"])
@@ -122,11 +127,13 @@ def draw_corners(pen: Pen, at: Place) -> None:
             pen.pixel(x, y, shades["cross"])
 
 
-def _light_around(pen: Pen, at: Place, cell: int, bare: Container[str]) -> None:
+def _light_around(
+    pen: Pen, at: Place, cell: int, bare: Container[str], name: str = "lit_rock", reach: float = REACH
+) -> None:
     """An uneven spot of lit rock around a card: flat, so that a row of it is sent cheaply."""
-    tone = colours(pen.inks)["lit_rock"]
+    tone = colours(pen.inks)[name]
     column, row = at.middle(cell)
-    wide, high = at.width * REACH, 2 * at.height * REACH
+    wide, high = at.width * reach, 2 * at.height * reach
     for y in range(round(-high), round(high) + 1):
         across = wide * max(1 - (y / high) ** 2, 0) ** 0.5 + 2 * noise(cell, y, 41) - 1
         for x in range(round(-across), round(across) + 1):
@@ -150,42 +157,7 @@ def _light_beside(pen: Pen, at: Place, cell: int, bare: Container[str]) -> None:
 def _bare(inks: Inks) -> frozenset[str]:
     """The colours of rock in which nothing is dug."""
     shades = colours(inks)
-    return frozenset(shades[name] for name in (*LAYERS, "ledge", "lit_rock"))
-
-
-def draw_border(pen: Pen, view: LostMinesState, at: Place, offered: Container[int]) -> None:
-    """The names of rows and columns on the outermost cards of a tight board.
-
-    That of a column stands on bare rock alone: in its first row, else in its last one, and gives way to what is
-    `offered` there. On a card it would behead a figure or be a letter of its own, and elsewhere it would be lost.
-    """
-    if not at.tight:
-        return
-    for row in range(at.components.rows):
-        line = at.middle(row * at.components.columns)[1]
-        _name(pen, at.left, line, str(row + 1), pen.behind(at.left, line))
-    for first, letter in enumerate(COLUMN_LETTERS[: at.components.columns]):
-        column, last = at.middle(first)[0], first + at.components.grid.cells - at.components.columns
-        if at.top > 0:
-            _name(pen, column, at.top - 1, letter)
-            continue
-        low = at.box(last)[1] + at.frame(last)[3] - 1
-        free = [(cell, row) for cell, row in ((first, at.top), (last, low)) if view.ground[cell] == FREE]
-        if free and free[0][0] not in offered and _plain(pen, column, free[0][1]):
-            _name(pen, column, free[0][1], letter, pen.behind(column, free[0][1]))
-
-
-def _plain(pen: Pen, x: int, y: int) -> bool:
-    """True for a cell of nothing but rock."""
-    shades = colours(pen.inks)
-    return (pen.pictured(x, y) or pen.char(x, y) in SPECKS) and {*pen.halves(x, y)} <= {shades[name] for name in PLAIN}
-
-
-def _name(pen: Pen, x: int, y: int, name: str, ground: str = "") -> None:
-    """The name of a column or a row, on its own ground or on rock, whatever else lies there."""
-    shades, inks = colours(pen.inks), pen.inks
-    ground = ground or shades["rock2"]
-    pen.put(x, y, name, inks(inks.readable(shades["name"], ground, LEGIBLE), on=ground))
+    return frozenset(shades[name] for name in (*LAYERS, "ledge", "lit_rock", "dusk"))
 
 
 def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]) -> None:
@@ -226,8 +198,7 @@ def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]
                 line[x] = "s" if under[y] & bit else "r" if over[y] & bit else "w"
         rows.append("".join(line))
     pen.sprite(0, 0, rows, {char: shades[name] for char, name in chars.items()})
-    if at.headed:
-        _draw_heads(pen, at)
+    draw_heads(pen, at)
 
 
 def _draw_earth(pen: Pen, view: LostMinesState, at: Place) -> Bits:
@@ -246,14 +217,6 @@ def _draw_earth(pen: Pen, view: LostMinesState, at: Place) -> Bits:
                 if noise(column, row, 21) < CLODS:
                     pen.pixel(column, row, shades["laid2"])
     return earth
-
-
-def _draw_heads(pen: Pen, at: Place) -> None:
-    """The names of columns and rows beside the board."""
-    for column, letter in enumerate(COLUMN_LETTERS[: at.components.columns]):
-        _name(pen, at.middle(column)[0], at.top - 1, letter)
-    for row in range(at.components.rows):
-        _name(pen, at.left - 2, at.middle(row * at.components.columns)[1], str(row + 1))
 
 
 def draw_warmth(pen: Pen, view: LostMinesState, at: Place, coming: Container[int] = ()) -> None:

@@ -15,11 +15,14 @@ from tui.art.scene import lay_scene, lay_still
 from tui.games.lost_mines.aims import cell_of, connected, lit_cells, offered_cells, pointed, reachable
 from tui.games.lost_mines.draw.card_places import draw_places
 from tui.games.lost_mines.draw.changes import changed, draw_change, draw_laid, draw_scored, laid, scored
+from tui.games.lost_mines.draw.heads import draw_border, draw_named
 from tui.games.lost_mines.draw.people import crowded, draw_dwarfs, draw_walkers, walkers
 from tui.games.lost_mines.draw.place import Place
-from tui.games.lost_mines.draw.rock import draw_border, draw_corners, draw_lamplight, draw_light, draw_rock, draw_warmth
+from tui.games.lost_mines.draw.relics import draw_relics
+from tui.games.lost_mines.draw.rock import draw_corners, draw_lamplight, draw_light, draw_rock, draw_warmth
 from tui.games.lost_mines.draw.targets import (
     draw_cells,
+    draw_coming_token,
     draw_edges,
     draw_keys,
     draw_way,
@@ -35,8 +38,9 @@ from tui.widgets.board_view import Highlights
 def _draw_rock(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]) -> None:
     """The rock in the light of what is laid."""
     lay_scene(pen, draw_rock)
-    draw_corners(pen, at)
     draw_lamplight(pen, view, at)
+    draw_relics(pen, view, at)
+    draw_corners(pen, view, at)
     draw_light(pen, view, at, joined)
 
 
@@ -62,11 +66,11 @@ def draw_table(pen: Pen, view: LostMinesState, look: Highlights, letters: Sequen
     """
     if look.before is not None:
         _draw_ground(pen, view, look, at)
-        draw_traces(pen, view, look, at)
+        draw_traces(pen, view, look, at, letters)
         draw_above(pen, view, look, letters, at, range(len(view.ground)))
         return
     came = tuple(walkers(look.then, view).items())
-    facts = encode(view), look.open, at, fresh(look, view), came, look.recalled, tuple(letters)
+    facts = encode(view), look.open, at, fresh(look, view), came, tuple(letters)
 
     def lay_ground(under: Pen) -> None:
         lay_still(under, "lost_mines", lambda lowest: _draw_still(lowest, view, look, at, letters), *facts)
@@ -75,6 +79,7 @@ def draw_table(pen: Pen, view: LostMinesState, look: Highlights, letters: Sequen
     if touched is None:
         lay_ground(pen)
         draw_above(pen, view, look, letters, at, range(len(view.ground)))
+        _name_focus(pen, view, look, at)
         return
 
     def draw_calm(under: Pen) -> None:
@@ -90,6 +95,14 @@ def draw_table(pen: Pen, view: LostMinesState, look: Highlights, letters: Sequen
         pen.patch(x - 1, y - 1, at.width + 2, at.height + 2, afresh)
     pen.spots, pen.caret = afresh.spots, afresh.caret
     pen.clipped += afresh.clipped
+    _name_focus(pen, view, look, at)
+
+
+def _name_focus(pen: Pen, view: LostMinesState, look: Highlights, at: Place) -> None:
+    """The names of the row and the column of the cell in focus."""
+    cells = [_laid_on(look), *(cell_of(view, pick) for kind in ("cell", "mine") if (pick := pointed(look, kind)))]
+    for cell in [cell for cell in cells if cell != NONE][:1]:
+        draw_named(pen, at, cell)
 
 
 def touched_cells(view: LostMinesState, look: Highlights, at: Place) -> set[int] | None:
@@ -134,7 +147,7 @@ def _around(at: Place, cells: Collection[int]) -> set[int]:
 def _draw_still(pen: Pen, view: LostMinesState, look: Highlights, at: Place, letters: Sequence[str]) -> None:
     """The rock, the cards in it, and the traces on them: what lies below all that may be chosen."""
     _draw_ground(pen, view, look, at)
-    draw_traces(pen, view, look, at)
+    draw_traces(pen, view, look, at, letters)
 
 
 def draw_above(
@@ -159,16 +172,18 @@ def draw_above(
     _draw_all(pen, view, at, sorted(standing & camps), letters, away)  # they stand up to the very border
     draw_walkers(pen, view, look, at, letters)
     named = lit - {aimed} if at.large or at.short else lit | {aimed}  # elsewhere a ring ends above the word
-    draw_plates(pen, view, at, named if look.open else ())
+    coming_to = pointed(look, "edge")
+    draw_plates(pen, view, at, named if look.open else (), NONE if coming_to is None else coming_to.value)
+    draw_coming_token(pen, view, look, at, letters)
     draw_scored(pen, view, at, scored(look.before, view), look.progress)
     draw_keys(pen, view, look, at)
     lay_spots(pen, view, look, at)
-    draw_edges(pen, view, look, at, letters)
+    draw_edges(pen, view, look, at)
     if not at.large:
         draw_clans(pen, view, at)  # a place for a token would cut a letter of two cells
     if aim != NONE:
         set_off(pen, look, at, aim)
-    draw_border(pen, view, at, offered)
+    draw_border(pen, at)
 
 
 def _laid_on(look: Highlights) -> int:

@@ -8,7 +8,7 @@ from typing import Final
 from rich.style import Style
 
 from engine.games.lost_mines.components import TRAP, TROLL
-from engine.games.lost_mines.queries import clan, token_edges
+from engine.games.lost_mines.queries import clan
 from engine.games.lost_mines.state import HIDDEN_MINE, PATH, START, TRAPPED, WALK, LostMinesState, N, S
 from engine.state import Seat
 from tui.art.pen import Pen
@@ -141,33 +141,57 @@ def _draw_key(pen: Pen, view: LostMinesState, at: Place, cell: int, key: str, st
 # edges
 
 
-def draw_edges(pen: Pen, view: LostMinesState, look: Highlights, at: Place, letters: Sequence[str]) -> None:
-    """The borders that the chosen trap or troll can lie on, with the keys; in focus the token itself."""
-    face = chosen_card(view, look)
-    if face is None or at.components.cards[face].action not in (TRAP, TROLL):
+def draw_edges(pen: Pen, view: LostMinesState, look: Highlights, at: Place) -> None:
+    """The borders that the picked trap or troll can lie on, with their keys; none while the card is in hand.
+
+    Dots on all joints of the paths would be the loudest thing on the table.
+    """
+    if not (look.picked and _on_edges(view, look, at)):
         return
     style = pen.inks("accent", on="legal", bold=True)
     focus = pointed(look, "edge")
-    keys = edge_keys(look)
-    for edge in keys if look.picked else sorted(set(token_edges(view))):
+    for edge, key in edge_keys(look).items():
         x, y, wide, high = at.edge(edge)
-        key = keys.get(edge)
-        cap = f" {key} " if key else pen.glyphs.dot  # a plate without a key would hide the floor
+        pen.spot(x, y, wide, high, Pick("edge", edge))
+        if focus is not None and focus.value == edge:
+            continue
         low = y + high - 1
         # beside the letters of dwarfs it stands a row lower
         low += wide < 3 and low + 1 < pen.height and not all(pen.pictured(column, low) for column in (x, x + 1))
         if key:
-            pen.center(x, low, wide, cap if wide > 2 else cap[1:], style)
+            pen.center(x, low, wide, f" {key} "[wide < 3 :], style)
         else:
-            pen.put(x + (wide - 1) // 2, low, cap, style)
-        if look.picked:
-            pen.spot(x, y, wide, high, Pick("edge", edge))
-    if focus is not None:
-        token = TRAPPED if at.components.cards[face].action == TRAP else view.active
-        draw_token(pen, view, at, focus.value, token, letters, pen.inks.px("accent"))
-        x, y, wide, high = at.edge(focus.value)
-        pen.spot(x, y, wide, high, focus)
-        pen.caret = (x + wide // 2, y + high - 1)
+            pen.put(x + (wide - 1) // 2, low, pen.glyphs.dot, style)  # a plate without a key would hide the floor
+
+
+def _on_edges(view: LostMinesState, look: Highlights, at: Place) -> bool:
+    """True while a trap or a troll is chosen."""
+    face = chosen_card(view, look)
+    return face is not None and at.components.cards[face].action in (TRAP, TROLL)
+
+
+def draw_coming_token(pen: Pen, view: LostMinesState, look: Highlights, at: Place, letters: Sequence[str]) -> None:
+    """The trap or the troll on the border in focus as it would lie there, between bars of the glow."""
+    focus = pointed(look, "edge")
+    if focus is None or not _on_edges(view, look, at):
+        return
+    face = chosen_card(view, look)
+    assert face is not None
+    token = TRAPPED if at.components.cards[face].action == TRAP else view.active
+    tone = pen.inks.px("accent")
+    draw_token(pen, view, at, focus.value, token, letters, tone)
+    x, y, wide, high = at.edge(focus.value)
+    for row in range(y, y + high):
+        for column, half in ((x - 1, "▐"), (x + wide, "▌")):
+            if pen.pictured(column, row):
+                pen.glyph(column, row, half, tone)
+    for column in range(x, x + wide):
+        if pen.pictured(column, y - 1):
+            pen.pixel(column, 2 * y - 1, tone)
+        if pen.pictured(column, y + high):
+            pen.pixel(column, 2 * (y + high), tone)
+    pen.spot(x, y, wide, high, focus)
+    pen.caret = (x + wide // 2, y + high - 1)
 
 
 # walks

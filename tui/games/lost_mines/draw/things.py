@@ -10,7 +10,7 @@ from rich.style import Style
 
 from engine.games.lost_mines.components import DRAGON, GEMS, GOLD, SILVER
 from engine.games.lost_mines.queries import mine_kind, takeable_treasures, treasures_left
-from engine.games.lost_mines.state import FREE, HIDDEN_MINE, MINE, NONE, OVERCOME, START, LostMinesState, N, S
+from engine.games.lost_mines.state import FREE, HIDDEN_MINE, MINE, NONE, OVERCOME, START, LostMinesState, N, S, W
 from engine.pieces import all_revealed
 from tui.art.motion import glitter
 from tui.art.pen import Pen
@@ -241,15 +241,17 @@ def _draw_mine(pen: Pen, view: LostMinesState, at: Place, cell: int, *, occupied
         glitter(pen, left, bottom - len(rows), rows, shine)
 
 
-def draw_plates(pen: Pen, view: LostMinesState, at: Place, seen: Container[int]) -> None:
+def draw_plates(pen: Pen, view: LostMinesState, at: Place, seen: Container[int], coming: int = NONE) -> None:
     """The letters of camps and the contents of mines, of those `seen` as well.
 
-    They lie above the dwarfs and the ticks, so that nothing cuts a word.
+    Nothing cuts a word: they lie above dwarfs and ticks, and give way to tokens, the `coming` one among them.
     """
     draw_clans(pen, view, at)
     for cell in at.components.mines:
         if view.ground[cell] == MINE:
-            _plate_mine(pen, view, at, cell)
+            west = [near.edge for near in at.components.grid.around[cell] if near.side == W]
+            taken = any(edge == coming or view.token[edge] != NONE for edge in west)
+            _plate_mine(pen, view, at, cell, 2 * (taken and at.large))
         elif cell in seen and view.ground[cell] == HIDDEN_MINE:
             kind = mine_kind(view, at.components.mine_on[cell])
             if kind is not None:
@@ -287,7 +289,7 @@ def _plate_camp(pen: Pen, view: LostMinesState, at: Place, cell: int) -> None:
         pen.pixels(left + 1, 2 * row, 1, 1, tone)
 
 
-def _plate_mine(pen: Pen, view: LostMinesState, at: Place, cell: int) -> None:
+def _plate_mine(pen: Pen, view: LostMinesState, at: Place, cell: int, inset: int) -> None:
     """The kind of a mine's treasures, and how many are left of them: beside the name, or in the corner opposite.
 
     On a small card with several dwarfs they stand on a dark ground, apart from their plates.
@@ -296,6 +298,7 @@ def _plate_mine(pen: Pen, view: LostMinesState, at: Place, cell: int) -> None:
     if kind is None:
         return
     x, y, wide, high = at.frame(cell)
+    x, wide = x + inset, wide - inset
     left = len(takeable_treasures(view, cell))
     tone = colours(pen.inks)[HOARD_COLOURS[kind]]
     style = pen.inks(pen.inks.ink_on(tone), on=tone, bold=True)

@@ -13,16 +13,11 @@ from tui.games.lost_mines.draw.palette import colours, key
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.sprites import FLAT_TROLL, NARROW_TROLL, SMALL_TROLL, TROLL_FACE
 
-TOOTH: Final = "▛"
-"""A tooth of the upper jaw of a trap, below its gum."""
+UPPER: Final = "▼"
+LOWER: Final = "▲"
+"""The teeth of the two jaws of a trap: they point at each other."""
 
-LOWER_TOOTH: Final = "▟"
-"""A tooth of the lower jaw, between two of the upper one."""
-
-BITE: Final = "▚"
-"""Teeth of both jaws in one row."""
-
-JAWS: Final = 2 * TOOTH
+JAWS: Final = UPPER + LOWER
 """The sign of a trap."""
 
 
@@ -44,34 +39,33 @@ def draw_token(
 
 
 def _draw_trap(pen: Pen, at: Place, edge: int, tone: str) -> None:
-    """Two jaws of steel whose teeth stand between each other; the gap between them is dark red."""
+    """Two open jaws: teeth of steel that point at each other out of dark gums, and red between them."""
     inks, shades = pen.inks, colours(pen.inks)
     x, y, wide, high = at.edge(edge)
-    steel, gap = (tone, inks.ink_on(tone)) if tone else (shades["steel2"], shades["dragon2"])
+    steel, gum, gap = shades["tooth"], tone or shades["gum"], shades["dragon2"]
+    steel = inks.ink_on(tone) if tone else steel
     for column in range(x, x + wide):
-        if not (pen.pictured(column, y) or pen.segments(y, column, column + 1)[0].text in SPECKS):
-            continue  # beside letters; a speck of the rock is none
-        if high < 3:
-            pen.glyph(column, y, TOOTH, steel, gap)
-        else:
-            pen.pixel(column, 2 * y + 1, steel)
-            pen.glyph(column, y + 1, BITE, steel, gap)
-            pen.pixel(column, 2 * y + 4, steel)
-            continue
-        pen.glyph(column, y + 1, LOWER_TOOTH, steel, gap)
+        lying = pen.segments(y, column, column + 1)[0].text
+        if not (pen.pictured(column, y) or lying in SPECKS or lying == pen.glyphs.dot or lying.islower()):
+            continue  # beside letters; a speck of the rock is none, nor is a trace
+        pen.glyph(column, y, UPPER, steel, gum)
+        if high > 2:
+            pen.pixels(column, 2 * y + 2, 1, 2, gap)
+        pen.glyph(column, y + high - 1, LOWER, steel, gum if high > 2 else gap)
 
 
 def _draw_troll(pen: Pen, at: Place, edge: int, letter: str, tone: str) -> None:
-    """A troll's face astride the border; below it, on its own colour, its sign and its owner's letter."""
+    """A troll's face astride the border; below it, on its own colour, its sign and its owner's letter.
+
+    One that does not lie yet is as green: in the colour of the focus it was a second dwarf. It has no letter.
+    """
     inks = pen.inks
     x, y, wide, high = at.edge(edge)
     rows = (FLAT_TROLL if high < 3 else TROLL_FACE) if wide > 3 else SMALL_TROLL if wide > 2 else NARROW_TROLL
     paint = key(inks)
-    if tone:
-        paint = paint | {"o": tone, "h": inks.dark(tone, 0.3), "O": inks.dark(tone, 0.3)}
     rows = rows[-2 * (high - 1) :]
     pen.sprite(x, 2 * (y + high - 1) - len(rows), rows, paint)
-    body = tone or colours(inks)["troll"]
+    body = colours(inks)["troll"]
     pen.fill(x, y + high - 1, wide, 1, inks(on=body))
     style = inks(inks.ink_on(body), on=body, bold=True)
-    pen.center(x, y + high - 1, wide, f"{TROLL_SIGN}{letter}", style)
+    pen.center(x, y + high - 1, wide, TROLL_SIGN if tone else f"{TROLL_SIGN}{letter}", style)

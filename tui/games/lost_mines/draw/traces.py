@@ -1,4 +1,4 @@
-"""The traces of what happened since the own last move: tunnels just dug, ways just walked, and where from."""
+"""The traces of what happened since the own last move: ways just walked, and the letters of dwarfs where they began."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from engine.games.lost_mines.events.cards import PathLaid
 from engine.games.lost_mines.queries import clan
 from engine.games.lost_mines.state import FREE, MINE, START, LostMinesState
 from engine.state import Event, Seat
-from tui.art.figures import FOOT
 from tui.art.pen import Pen
 from tui.games.lost_mines.calm.cells import CLAN_INKS
 from tui.games.lost_mines.draw.palette import colours
@@ -25,17 +24,16 @@ from tui.presentation.game_text import Names
 from tui.widgets.board_view import Highlights
 
 FOOTPRINT: Final = 0.7
-"""The share of its clan's colour in the footprints of a dwarf."""
+"""The share of its clan's colour in the letter of a dwarf that has left."""
 
-DULL: Final = 0.3
-"""The share of black in those dots among 256 colours, where a mix with a floor is another hue."""
+LETTER: Final = 3.2
+"""The least contrast of that letter with its floor."""
 
 TRAIL: Final = 2.2
-"""The least contrast of the dots of a way with a small tunnel."""
+"""The least contrast of the dots of a way with its tunnel."""
 
-FAINT: Final = 0.2
-CLEAR: Final = 0.55
-"""The share of its colour in the first dot of a way, and in the last one: what stands there is brighter."""
+TROD: Final = 0.6
+"""The share of the clan's colour in those dots."""
 
 
 Layers = tuple[tuple[int, Seat], ...]
@@ -86,28 +84,12 @@ def _lies(view: LostMinesState, event: PathLaid) -> bool:
     return view.card[event.cell] == event.card
 
 
-def _mark_layers(pen: Pen, view: LostMinesState, look: Highlights, at: Place) -> None:
-    """A peg in a corner of each path laid, where no tunnel leads; its head is in the clan's colour.
-
-    A letter there was taken for another dwarf. On a small card it would be a crumb: its bright floor alone is new.
-    """
-    if not at.large:
-        return
-    for cell, seat in look.recalled or ():
-        x, y = at.box(cell)
-        low = y + at.height - 1
-        if pen.pictured(x, low):
-            pen.pixel(x, 2 * low, pen.inks.px(CLAN_INKS[clan(view, seat)]))
-            pen.pixel(x, 2 * low + 1, colours(pen.inks)["peg"])
-
-
-def draw_traces(pen: Pen, view: LostMinesState, look: Highlights, at: Place) -> None:
-    """The ways that dwarfs have walked since the own last move, footprints where they began, and the new paths."""
-    _mark_layers(pen, view, look, at)
+def draw_traces(pen: Pen, view: LostMinesState, look: Highlights, at: Place, letters: Sequence[str]) -> None:
+    """The ways that dwarfs have walked since the own last move, and small letters where they began."""
     came = walkers(look.then, view)
     for cell in sorted({*came.values()} - {*view.at}):
         if view.ground[cell] not in (FREE, START):
-            _draw_left(pen, view, at, cell, [seat for seat, old in came.items() if old == cell])
+            _draw_left(pen, view, at, cell, [seat for seat, old in came.items() if old == cell], letters)
     for seat, old in came.items():
         _draw_way(pen, view, at, seat, _way(view, old, view.at[seat]))
 
@@ -124,11 +106,14 @@ def traces_told(view: LostMinesState, look: Highlights, names: Names) -> tuple[s
     return tuple(filter(None, told))
 
 
-def _draw_left(pen: Pen, view: LostMinesState, at: Place, cell: int, seats: Sequence[Seat]) -> None:
-    """Footprints on the bare floor, one pair a dwarf."""
+def _draw_left(
+    pen: Pen, view: LostMinesState, at: Place, cell: int, seats: Sequence[Seat], letters: Sequence[str]
+) -> None:
+    """The letters of dwarfs that were here, small ones on the bare floor: no dwarf that stands has such a letter."""
     for (column, line), seat in zip(_bare_spots(pen, view, at, cell), seats, strict=False):
         floor, tone = pen.halves(column, line)[1], pen.inks.px(CLAN_INKS[clan(view, seat)])
-        pen.glyph(column, line, FOOT, pen.inks.mix(floor, tone, FOOTPRINT), floor)
+        ink = pen.inks.readable(pen.inks.mix(floor, tone, FOOTPRINT), floor, LETTER)
+        pen.put(column, line, letters[seat].lower(), pen.inks(ink, on=floor))
 
 
 def _bare_spots(pen: Pen, view: LostMinesState, at: Place, cell: int) -> list[tuple[int, int]]:
@@ -170,39 +155,20 @@ def _way(view: LostMinesState, start: int, end: int) -> list[int]:
 
 
 def _draw_way(pen: Pen, view: LostMinesState, at: Place, seat: Seat, way: Sequence[int]) -> None:
-    """Dots of a pixel along the lower edge of the tunnels, in the clan's colour, brightest where the way ends.
+    """A line of round dots through the middle of the tunnels of a way, on the bare floor; rare ones in large tunnels.
 
-    In small tunnels a line of round dots leads through their middle: single pixels would be crumbs.
+    They stand half back into the floor: pixels of the clan's own colour were taken for flaws of the stone.
     """
-    if not at.large:
-        _draw_trail(pen, view, at, seat, way)
-        return
-    dots: list[tuple[int, int]] = []
-    low = 3 if at.large else 1
-    for start, end in pairwise(way):
-        (x, y), (to_x, to_y) = at.middle(start), at.middle(end)
-        y, to_y = 2 * y + low, 2 * to_y + low
-        steps = max(abs(to_x - x), abs(to_y - y)) // 2 if at.large else 1
-        dots += [(x + (to_x - x) * step // steps, y + (to_y - y) * step // steps) for step in range(steps)]
-    tone = pen.inks.px(CLAN_INKS[clan(view, seat)])
-    shades = colours(pen.inks)
-    floors = {shades[name] for name in FLOORS}  # what lies on the way stays as it is
-    for number, (x, y) in enumerate(dots):
-        share = FAINT + (CLEAR - FAINT) * number / len(dots)
-        if pen.pictured(x, y // 2) and pen.halves(x, y // 2)[y % 2] in floors:
-            mixed = pen.inks.mix(pen.halves(x, y // 2)[y % 2], tone, share)
-            pen.pixel(x, y, pen.inks.dark(tone, DULL) if pen.inks.depth == "256" else mixed)
-
-
-def _draw_trail(pen: Pen, view: LostMinesState, at: Place, seat: Seat, way: Sequence[int]) -> None:
-    """A line of round dots along a way through small tunnels, on the bare floor."""
     cells: list[tuple[int, int]] = []
     for start, end in pairwise(way):
         (x, y), (to_x, to_y) = at.middle(start), at.middle(end)
         across = 1 if to_x >= x else -1
         down = 1 if to_y >= y else -1
-        cells += [(column, y) for column in range(x, to_x, across)] + [(x, row) for row in range(y, to_y, down)]
+        cells += [(column, y) for column in range(x, to_x, (1 + at.large) * across)]
+        cells += [(x, row) for row in range(y, to_y, down)]
     tone = pen.inks.px(CLAN_INKS[clan(view, seat)])
     for column, row in cells:
         if bare(pen, column, row):
-            pen.glyph(column, row, pen.glyphs.dot, pen.inks.readable(tone, pen.behind(column, row), TRAIL))
+            floor = pen.behind(column, row)
+            dull = tone if pen.inks.depth == "256" else pen.inks.mix(floor, tone, TROD)
+            pen.glyph(column, row, pen.glyphs.dot, pen.inks.readable(dull, floor, TRAIL))

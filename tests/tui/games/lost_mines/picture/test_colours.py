@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.lost_mines.state import CAMPFIRE, FREE, PATH, N, S
+from engine.games.lost_mines.state import CAMPFIRE, FREE, HIDDEN_MINE, PATH, N, S
 from tests.tui.fixtures.eyes import contrast
 from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, drawn, late, pixel
 from tui.games.lost_mines.draw.palette import SCENERY, colours
@@ -117,11 +117,11 @@ def test_no_rock_earth_or_wall_is_olive_among_256_colours() -> None:
 
 
 def test_no_decoration_is_lighter_than_the_sand_among_256_colours_by_day() -> None:
-    """The lightest sand is plaster beside sand. The ground is as warm as in all colours, not olive."""
-    earth = ("ledge", "lit_rock", "cross", "cross2", "speck", "glow", "hewn", "laid", "laid2")
+    """The lightest sand is plaster beside sand. Warm earth lies around tunnels alone, whose floor glows in it."""
+    earth = ("ledge", "lit_rock", "cross", "cross2", "speck", "glow", "hewn", "laid", "laid2", "relic", "dusk")
     shades = colours(inks("day", "256"))
-    assert max(luminance(shades[name]) for name in earth) <= luminance(shades["rock"])
-    red, green, blue = parts(shades["rock"])
+    assert max(luminance(shades[name]) for name in earth) <= luminance(shades["rock"]) < luminance(shades["floor"])
+    red, green, blue = parts(shades["laid"])
     assert red > green > blue
 
 
@@ -160,17 +160,23 @@ def test_veins_in_the_rock_are_quiet_among_256_colours() -> None:
 
 @pytest.mark.parametrize("size", [(55, 21), (82, 30)])
 @pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
-def test_a_quiet_cross_marks_each_corner_of_four_free_cells(theme: str, depth: Depth, size: tuple[int, int]) -> None:
-    """Three quarters of the table were one flat tone, in which a place was found by counting alone."""
+def test_a_quiet_cross_marks_each_corner_of_cells_beside_a_card(
+    theme: str, depth: Depth, size: tuple[int, int]
+) -> None:
+    """All over the rock they were a test pattern: where no card is near, none is seen."""
     view, at = late(), place(*size, BOX)
     pen = drawn(view, theme=theme, depth=depth, size=size)
-    shades, found = colours(pen.inks), []
+    shades, near, far = colours(pen.inks), [], []
     for cell in range(BOX.grid.cells - BOX.columns - 1):
         around = (cell, cell + 1, cell + BOX.columns, cell + BOX.columns + 1)
-        if cell % BOX.columns < BOX.columns - 1 and all(view.ground[one] == FREE for one in around):
+        if cell % BOX.columns < BOX.columns - 1:
             x, y = at.box(around[-1])
-            found.append(pixel(pen, x, 2 * y))
-    assert found and found.count(shades["cross"]) > 0.8 * len(found), "but for the light of lamps"
+            free = [view.ground[one] in (FREE, HIDDEN_MINE) for one in around]
+            if sum(free) == 3:
+                near.append(pixel(pen, x, 2 * y))
+            elif all(free):
+                far.append(pixel(pen, x, 2 * y))
+    assert shades["cross"] in near and far and shades["cross"] not in far
     assert 1.2 < contrast(shades["cross"], shades["rock"]) < 1.8, "seen, and never loud"
 
 

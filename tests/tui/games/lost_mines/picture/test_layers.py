@@ -1,4 +1,4 @@
-"""The pegs on paths that others laid since the reader's last move, and the words on them."""
+"""The paths that others laid since the reader's last move, the ways that they walked, and the words on both."""
 
 from __future__ import annotations
 
@@ -7,12 +7,10 @@ from typing import Any
 import pytest
 
 from engine.games.lost_mines.events.cards import PathLaid
-from engine.games.lost_mines.queries import clan
 from engine.games.lost_mines.state import NONE, PATH
 from engine.state import Event, Seat, copy
 from tests.tui.fixtures.eyes import contrast
 from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, NAMES, drawn, late
-from tui.games.lost_mines.calm.cells import CLAN_INKS
 from tui.games.lost_mines.draw.place import place
 from tui.games.lost_mines.terms import cell_name
 from tui.style.glyphs import RICH
@@ -37,24 +35,6 @@ def test_others_paths_since_the_readers_last_move_are_remembered_as_long_as_they
     assert TABLE.recall(view, told, 0) == ((second, 2),)
 
 
-@pytest.mark.parametrize("size", [(82, 30), (104, 45)])
-@pytest.mark.parametrize(("theme", "depth"), LOOKS)
-def test_a_path_bears_a_peg_of_its_layers_clan_in_a_corner(size: tuple[int, int], theme: str, depth: Depth) -> None:
-    """A letter there was taken for another dwarf. The dark foot of the peg is seen without any hue, too."""
-    view, at = late(), place(*size, BOX)
-    view.token = [NONE] * len(view.token)
-    bare = [cell for cell, card in enumerate(view.card) if card >= 0 and cell not in view.at]
-    cell = next(cell for cell in bare if view.ground[cell] == PATH)
-    x, y = at.box(cell)
-    corner = x, y + at.height - 1
-    still = drawn(view, size=size, theme=theme, depth=depth).halves(*corner)
-    for seat in range(2):
-        pen = drawn(view, Highlights(recalled=((cell, seat),)), size, theme, depth)
-        head, foot = pen.halves(*corner)
-        assert pen.pictured(*corner) and head == pen.inks.px(CLAN_INKS[clan(view, seat)])
-        assert contrast(foot, still[1]) >= 3
-
-
 @pytest.mark.parametrize(("theme", "depth"), LOOKS)
 def test_small_cards_bear_no_crumbs_for_traces_but_a_line_of_dots(theme: str, depth: Depth) -> None:
     """Single pixels for pegs and steps were dirt on the floors."""
@@ -73,7 +53,7 @@ def test_small_cards_bear_no_crumbs_for_traces_but_a_line_of_dots(theme: str, de
 
 
 def test_the_marks_on_the_table_are_told_with_their_seats() -> None:
-    """The layer of each path with a peg, and the cell that each dwarf with footprints has left."""
+    """The layer of each new path, and the cell that each dwarf has left."""
     view = late()
     then = copy(view)
     laid, left = next(cell for cell, card in enumerate(view.card) if card >= 0), BOX.starts[1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from engine.games.lost_mines.components import TRAP
+from engine.games.lost_mines.components import TRAP, TROLL
 from engine.games.lost_mines.queries import token_edges
 from engine.games.lost_mines.state import WALK, E, N, S, W
 from tests.tui.fixtures.eyes import contrast
@@ -97,21 +97,35 @@ def test_a_place_for_a_large_card_is_a_glowing_tunnel_of_its_shape_with_brighter
 
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
-def test_an_edge_for_a_token_bears_a_dot_in_one_cell_until_it_has_a_key(theme: str, depth: Depth) -> None:
-    """A plate at each border hid the floors of all tunnels."""
+def test_an_edge_for_a_token_is_marked_once_the_card_is_picked(theme: str, depth: Depth) -> None:
+    """Dots on all joints of the paths were the loudest thing on the table while the card was still in hand."""
     view, at = late("27"), place(55, 21, BOX)
     card = Pick("card", min(view.hand[0]))
     view.face[card.value] = next(face for face, one in enumerate(BOX.cards) if one.action == TRAP)
     edges = {Pick("edge", edge): "b" for edge in sorted({*token_edges(view)})[:3]}
-    dots = drawn(view, Highlights(keys={card: "1"}, focus=card), theme=theme, depth=depth)
+    still = drawn(view, theme=theme, depth=depth)
+    held = drawn(view, Highlights(keys={card: "1"}, focus=card), theme=theme, depth=depth)
+    assert held.chars == still.chars and held.styles == still.styles
     caps = drawn(view, Highlights(keys=edges, picked=(card,)), theme=theme, depth=depth)
-    legal = dots.inks("accent", on="legal", bold=True)
-    assert {dots.char(x, y) for x in range(55) for y in range(21) if dots.style(x, y) == legal} == {"•"}
+    legal = caps.inks("accent", on="legal", bold=True)
     for edge in edges:
         x, y, wide, high = at.edge(edge.value)
         below = [(column, row) for column in range(x, x + wide) for row in range(y, min(y + high + 1, 21))]
-        assert sum(dots.style(*cell) == legal for cell in below) <= 1
         assert any(caps.char(*cell) == "b" for cell in below if caps.style(*cell) == legal)
+
+
+@pytest.mark.parametrize("size", [(55, 21), (82, 30)])
+def test_a_troll_that_does_not_lie_yet_is_green_and_bears_no_letter(size: tuple[int, int]) -> None:
+    """In the colour of the focus, with the own letter in it, it was a second dwarf of the reader's."""
+    view, at = late("27"), place(*size, BOX)
+    card, edge = Pick("card", min(view.hand[0])), min(token_edges(view))
+    view.face[card.value] = next(face for face, one in enumerate(BOX.cards) if one.action == TROLL)
+    look = Highlights(keys={Pick("edge", edge): ""}, picked=(card,), focus=Pick("edge", edge))
+    pen, (x, y, wide, high) = drawn(view, look, size), at.edge(edge)
+    low = y + high - 1
+    assert pen.plain()[low][x : x + wide].split() == ["!"]
+    assert {pen.style(column, low).bgcolor.name for column in range(x, x + wide)} == {colours(pen.inks)["troll"]}
+    assert pen.inks.px("accent") in {pixel(pen, column, 2 * y - 1) for column in range(x, x + wide)}
 
 
 @pytest.mark.parametrize("size", [(55, 21), (82, 30)])

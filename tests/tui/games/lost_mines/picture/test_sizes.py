@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
-from engine.games.lost_mines.state import FREE, HIDDEN_MINE, NONE
+from engine.games.lost_mines.state import FREE
 from tests.tui.games.lost_mines.picture.drawing import (
     BOX,
-    LOOKS,
     NAMES,
     SCREENS,
     drawn,
@@ -20,7 +19,7 @@ from tui.art.pen import Pen
 from tui.games.lost_mines.draw.place import parts, place
 from tui.i18n.messages import use
 from tui.style.glyphs import CALM
-from tui.style.theme import Depth, inks
+from tui.style.theme import inks
 from tui.widgets.board_view import NOTHING, Highlights, board_view
 
 
@@ -47,18 +46,3 @@ def test_without_pictures_the_calm_table_is_drawn() -> None:
     board_view("lost_mines").board(pen, view, NOTHING, NAMES)
     text = "".join(pen.plain())
     assert "▀" not in text and "━" in text and sum(ground != FREE for ground in view.ground) > 12
-
-
-@pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
-def test_the_name_of_a_column_is_where_nothing_lies(theme: str, depth: Depth) -> None:
-    """On a card it cut a hat or the beam of a mine: it goes to the last row, and gives way to a place for a card."""
-    view, at = late(), place(55, 21, BOX)
-    view.at, view.token = [BOX.starts[1]] * 4, [NONE] * len(view.token)
-    first = next(mine for mine in BOX.mines if mine < BOX.columns)
-    column, lows = range(first, BOX.grid.cells, BOX.columns), []
-    for taken in ((), (0,), (0, 6)):
-        for number, cell in enumerate(column):
-            view.ground[cell] = HIDDEN_MINE if number in taken else FREE
-        pen = drawn(view, theme=theme, depth=depth)
-        lows.append([row for row in range(21) if pen.char(at.middle(first)[0], row) == "I"])
-    assert lows == [[0], [20], []]

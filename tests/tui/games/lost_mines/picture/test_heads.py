@@ -1,0 +1,108 @@
+"""The names of rows and columns on a small board, and what lies in its bare rock."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from textual.geometry import Region
+
+from engine.games.lost_mines.state import FREE, HIDDEN_MINE, NONE, PATH, TRAPPED, E, N, S, W
+from engine.state import copy
+from tests.tui.fixtures.eyes import contrast
+from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, drawn, late, laying, pixel
+from tui.games.lost_mines.draw.palette import SCENERY, colours
+from tui.games.lost_mines.draw.place import place
+from tui.games.lost_mines.terms import COLUMN_LETTERS
+from tui.style.theme import Depth
+from tui.widgets.board_view import NOTHING
+
+
+def _crowded(view: Any) -> Any:
+    """The view with paths, dwarfs and traps in its outermost rows and columns."""
+    state = copy(view)
+    for cell in range(BOX.grid.cells):
+        column, row = BOX.grid.where(cell)
+        if (column in (1, BOX.columns) or row in (1, BOX.rows)) and cell not in BOX.mines:
+            state.ground[cell], state.sides[cell] = PATH, N | E | S | W
+    state.at = [0, 1, BOX.columns, BOX.grid.cells - 1]
+    state.token = [TRAPPED if edge.second < 2 * BOX.columns else NONE for edge in BOX.grid.edges]
+    return state
+
+
+@pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
+def test_names_stand_on_the_outermost_cards_on_the_smallest_screen(theme: str, depth: Depth) -> None:
+    """All rows are whole there, and all columns have their name in one row: in a corner, where no tunnel leads."""
+    view, at = late(), place(55, 21, BOX)
+    assert (at.top, at.short) == (0, False)
+    for state in (view, _crowded(view)):
+        for look in (laying(view)[0], NOTHING):
+            pen = drawn(state, look, theme=theme, depth=depth)
+            for number, letter in enumerate(COLUMN_LETTERS[: BOX.columns]):
+                x = next(x for x in (5 * number, 5 * number + 4) if pen.plain()[0][x] == letter)
+                style = pen.style(x, 0)
+                assert contrast(style.color.name, style.bgcolor.name) >= 4.5
+            for row in range(BOX.rows):
+                line = at.middle(row * BOX.columns)[1]
+                style = pen.style(0, line)
+                assert pen.plain()[line][0] == str(row + 1)
+                assert contrast(style.color.name, style.bgcolor.name) >= 4.5
+
+
+@pytest.mark.parametrize("size", [(55, 21), (82, 30)])
+def test_the_names_of_the_row_and_the_column_in_focus_stand_out(size: tuple[int, int]) -> None:
+    view, at = late(), place(*size, BOX)
+    look, focus = laying(view)
+    pen, still = drawn(view, replace(look, focus=focus), size), drawn(view, replace(look, focus=None), size)
+    row, column = divmod(focus.value[0], BOX.columns)
+    top = at.top - at.headed
+    for other in range(BOX.columns):
+        x = at.middle(other)[0] if at.headed else at.box(other)[0]
+        assert (pen.style(x, top) != still.style(x, top)) == (other == column)
+    for other in range(BOX.rows):
+        x, y = at.left - 2 * at.headed, at.middle(other * BOX.columns)[1]
+        assert (pen.style(x, y) != still.style(x, y)) == (other == row)
+
+
+@pytest.mark.parametrize("theme", ["night", "day", "contrast", "plain"])
+def test_nothing_that_could_be_a_piece_lies_in_the_rock(theme: str) -> None:
+    """A crystal in a free cell would be a rock on a path, or a dwarf: what lies there is as dull as the rock."""
+    view, at = late(), place(82, 30, BOX)
+    pen = drawn(view, size=(82, 30), theme=theme)
+    shades = pen.inks.scenery(SCENERY)
+    bare = {
+        shades[name] for name in ("rock", "rock2", "rock3", "rock4", "ledge", "lit_rock", "dusk", "relic", "relic2")
+    }
+    assert theme not in ("night", "day") or all(
+        contrast(shades[name], shades["rock"]) < 1.3 for name in ("dusk", "relic", "relic2")
+    )
+    found = set()
+    for cell, ground in enumerate(view.ground):
+        x, y = at.box(cell)
+        inner = {pixel(pen, x + column, 2 * y + row) for column in range(2, 5) for row in range(2, 6)}
+        if ground == FREE and inner - bare:  # no wall reaches so far into a cell
+            found.add(cell)
+    assert not found
+
+
+@pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
+@pytest.mark.parametrize(("theme", "depth"), LOOKS[:2])
+def test_what_lies_in_the_rock_is_whole_or_not_there(theme: str, depth: Depth, size: tuple[int, int]) -> None:
+    view, at = late(), place(*size, BOX)
+    relic = colours(drawn(view, size=size, theme=theme, depth=depth).inks)["relic"]
+
+    def spots() -> set[tuple[int, int]]:
+        pen = drawn(view, size=size, theme=theme, depth=depth)
+        return {(x, y) for x in range(size[0]) for y in range(2 * size[1]) if pixel(pen, x, y) == relic}
+
+    view.ground = [FREE if ground != HIDDEN_MINE else ground for ground in view.ground]
+    view.sides, view.at = [0] * len(view.sides), [NONE] * len(view.at)
+    view.token, empty = [NONE] * len(view.token), spots()
+    assert len(empty) > 40
+    x, y = min(empty)
+    cell = next(
+        cell for cell in range(BOX.grid.cells) if Region(*at.box(cell), at.width, at.height).contains(x, y // 2)
+    )
+    view.ground[cell] = PATH
+    assert len(spots()) < len(empty) - 5

@@ -1,0 +1,77 @@
+"""The names of columns and rows, beside the board or on its outermost cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tui.art.grain import SPECKS
+from tui.art.pen import Pen
+from tui.games.lost_mines.draw.palette import colours
+from tui.games.lost_mines.draw.place import Place
+from tui.games.lost_mines.terms import COLUMN_LETTERS
+from tui.style.colour import contrast
+
+LEGIBLE: Final = 4.8
+"""The least contrast of a letter with its ground: 4.5 for all eyes."""
+
+BRACKETS: Final = "▛▜▙▟"
+"""The corners of a place for a card, which a name may take."""
+
+
+def draw_heads(pen: Pen, at: Place) -> None:
+    """The names of columns and rows beside the board, where they have room there."""
+    if not at.headed:
+        return
+    for column in range(at.components.columns):
+        _name_column(pen, at, column)
+    for row in range(at.components.rows):
+        _name_row(pen, at, row)
+
+
+def draw_border(pen: Pen, at: Place) -> None:
+    """The names of rows and columns on the outermost cards of a tight board."""
+    if not at.tight:
+        return
+    for row in range(at.components.rows):
+        _name_row(pen, at, row)
+    for column in range(at.components.columns):
+        _name_column(pen, at, column)
+
+
+def draw_named(pen: Pen, at: Place, cell: int) -> None:
+    """The names of the row and the column of the cell in focus, in the light of a lamp."""
+    row, column = divmod(cell, at.components.columns)
+    if at.tight or at.headed:
+        _name_row(pen, at, row, bright=True)
+        _name_column(pen, at, column, bright=True)
+
+
+def _name_row(pen: Pen, at: Place, row: int, *, bright: bool = False) -> None:
+    """The name of a row beside its first card, or on the edge of that."""
+    left, line = at.left - 2 * at.headed, at.middle(row * at.components.columns)[1]
+    _name(pen, left, line, str(row + 1), "" if at.headed else pen.behind(left, line), bright=bright)
+
+
+def _name_column(pen: Pen, at: Place, column: int, *, bright: bool = False) -> None:
+    """The name of a column above its first card, or in a corner of it, where no tunnel leads.
+
+    So all of them stand in one row and never jump: a letter or a tooth there moves one to the other corner alone.
+    """
+    letter, (x, y) = COLUMN_LETTERS[column], at.box(column)
+    if at.headed or at.top > 0:
+        _name(pen, at.middle(column)[0], at.top - 1, letter, bright=bright)
+        return
+    taken = not pen.pictured(x, y) and pen.char(x, y) not in f"{SPECKS}{BRACKETS}{letter}"
+    x += (at.width - 1) * taken
+    _name(pen, x, y, letter, pen.behind(x, y), bright=bright)
+
+
+def _name(pen: Pen, x: int, y: int, name: str, ground: str = "", *, bright: bool = False) -> None:
+    """The name of a column or a row, on its own ground or on rock, whatever else lies there; `bright` in a lamp's."""
+    shades, inks = colours(pen.inks), pen.inks
+    ground = ground or shades["rock2"]
+    tone = inks.px("lamp") if bright else shades["name"]
+    if contrast(inks.readable(tone, ground, LEGIBLE), ground) < LEGIBLE:
+        ground = shades["rock2"]  # a tone in the middle bears no letter
+    tone = inks.readable(tone, ground, LEGIBLE)
+    pen.put(x, y, name, inks(tone, on=ground, bold=bright))
