@@ -22,6 +22,7 @@ from tui.games.doctor_lucky.draw.people import (
     lifted,
     low_eyes,
     slip_column,
+    slip_covered,
     slip_first,
     taken_right,
     tiles_width,
@@ -182,6 +183,8 @@ def draw_coming(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPl
     if area not in plan.ahead or (at.chart.size.high < 4 and area in plan.struck):
         return  # a weapon or a hazard has its place there
     (x, y), size = at.corner(area), at.chart.size
+    if slip_covered(view, look, plan, area, size):
+        return
     said = slip(plan.ahead[area])
     if slip_first(view, look, plan, area, size):
         left, row = x + 1 + 3 * (Pick("area", area) in look.keys) + 2 * (area in plan.unseen), y + 1

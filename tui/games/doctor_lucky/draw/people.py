@@ -148,6 +148,12 @@ def slip_column(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: 
     return None if view.cat == area or crowded else 1 + stage + marks
 
 
+def slip_covered(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, size: Measures) -> bool:
+    """True where people and the ghost of a walk leave the slip no room in a small land: the line below tells it."""
+    coming = look.after is not None and look.after.at[view.active] == area != view.at[view.active]
+    return size.high < 4 and coming and bool(_here(view, plan, area))
+
+
 def draw_cat(
     pen: Pen,
     view: DoctorLuckyState,
@@ -205,7 +211,8 @@ def draw_people(
     if lead is not None:
         at, spare = (x + lead, y - 1), 0
     elif coming and not here and not doctor and size.high < 4:
-        at = (x + key_wide(look, area), y - 1)
+        keyed = key_wide(look, area)
+        at = (x + keyed - (keyed > 0 and area in plan.ahead), y - 1)  # else it covers the slip of the Doctor's way
     x = _place(
         pen,
         look,
