@@ -238,6 +238,15 @@ def test_a_walk_in_japanese_keeps_every_mark() -> None:
         use("en")
 
 
+def test_the_ghost_of_a_walk_and_the_doctors_slip_stand_side_by_side() -> None:
+    """The ghost ate the first letter of the slip."""
+    state = table(at={0: 20, 1: 23, 2: 9, 3: 13}, doctor=18, cat=6)
+    row = land(drawn(state, (53, 20), walking(state, 19, (1, 19, 2))), 19).split("\n")[1]
+    assert row.split() == ["b›▐F▌Dr›1"]
+    state.at[2] = 19
+    assert "r›" not in land(drawn(state, (53, 20), walking(state, 19, (1, 19, 2))), 19), "no room beside people"
+
+
 @pytest.mark.parametrize("cells", [(82, 33), (92, 38), (104, 45)])
 def test_the_doctor_stands_on_dry_land(cells: tuple[int, int]) -> None:
     size = next(size for size in SIZES if size.width <= cells[0])

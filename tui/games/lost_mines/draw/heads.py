@@ -14,6 +14,9 @@ from tui.style.colour import contrast
 LEGIBLE: Final = 4.8
 """The least contrast of a letter with its ground: 4.5 for all eyes."""
 
+MUDDY: Final = 2.2
+"""The least contrast of the quiet tone of names with their ground: on others a bright one would seem to be in focus."""
+
 BRACKETS: Final = "▛▜▙▟"
 """The corners of a place for a card, which a name may take."""
 
@@ -71,7 +74,7 @@ def _name(pen: Pen, x: int, y: int, name: str, ground: str = "", *, bright: bool
     shades, inks = colours(pen.inks), pen.inks
     ground = ground or shades["rock2"]
     tone = inks.px("lamp") if bright else shades["name"]
-    if contrast(inks.readable(tone, ground, LEGIBLE), ground) < LEGIBLE:
-        ground = shades["rock2"]  # a tone in the middle bears no letter
+    if contrast(shades["name"], ground) < MUDDY or contrast(inks.readable(tone, ground, LEGIBLE), ground) < LEGIBLE:
+        ground = shades["rock2"]
     tone = inks.readable(tone, ground, LEGIBLE)
     pen.put(x, y, name, inks(tone, on=ground, bold=bright))

@@ -286,7 +286,8 @@ def _plate_camp(pen: Pen, view: LostMinesState, at: Place, cell: int) -> None:
     left, row = (x + at.width // 2 - 2, y + at.height - 4) if at.large else (x, y)
     pen.put(left, row, letter, inks(inks.ink_on(tone), on=tone, bold=True))
     if at.large and cell_len(letter) == 1:
-        pen.pixels(left + 1, 2 * row, 1, 1, tone)
+        pen.pixel(left + 1, 2 * row, tone)
+        pen.pixel(left, 2 * row + 2, colours(pen.inks)["pole"])
 
 
 def _plate_mine(pen: Pen, view: LostMinesState, at: Place, cell: int, inset: int) -> None:

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Final
 
+from textual.geometry import Region
+
 from engine.games.lost_mines.components import COMPONENT_SETS
 from engine.games.lost_mines.events.cards import PathLaid
 from engine.games.lost_mines.queries import clan
@@ -157,7 +159,8 @@ def _way(view: LostMinesState, start: int, end: int) -> list[int]:
 def _draw_way(pen: Pen, view: LostMinesState, at: Place, seat: Seat, way: Sequence[int]) -> None:
     """A line of round dots through the middle of the tunnels of a way, on the bare floor; rare ones in large tunnels.
 
-    They stand half back into the floor: pixels of the clan's own colour were taken for flaws of the stone.
+    Between dwarfs that share a card a dot would join them. All stand half back into the floor: pixels of the clan's
+    own colour were taken for flaws of the stone.
     """
     cells: list[tuple[int, int]] = []
     for start, end in pairwise(way):
@@ -167,8 +170,9 @@ def _draw_way(pen: Pen, view: LostMinesState, at: Place, seat: Seat, way: Sequen
         cells += [(column, y) for column in range(x, to_x, (1 + at.large) * across)]
         cells += [(x, row) for row in range(y, to_y, down)]
     tone = pen.inks.px(CLAN_INKS[clan(view, seat)])
+    crowds = [Region(*at.box(cell), at.width, at.height) for cell in {*view.at} if view.at.count(cell) > 1]
     for column, row in cells:
-        if bare(pen, column, row):
+        if bare(pen, column, row) and not any(crowd.contains(column, row) for crowd in crowds):
             floor = pen.behind(column, row)
             dull = tone if pen.inks.depth == "256" else pen.inks.mix(floor, tone, TROD)
             pen.glyph(column, row, pen.glyphs.dot, pen.inks.readable(dull, floor, TRAIL))
