@@ -270,7 +270,7 @@ class LostMinesBoard(BoardView[LostMinesState]):
             *pieces,
             t("Paths show the fallen tree, pond, pit, rock or campfire that lies on them."),
             t("A flag is a clan's start; a timbered mouth with ? is a face-down mine."),
-            t("Dots on a floor show ways since your last move, a small letter where each began."),
+            t("Dots on a floor show ways since your last move, small letters where they began."),
             t("A number on an open mine counts the treasures left; empty means none."),
             *super().legend(glyphs),
         )

@@ -11,10 +11,10 @@ from typing import Final
 from engine.games.lost_mines.state import CAMPFIRE, FREE, HIDDEN_MINE, START, LostMinesState
 from tui.art.grain import SPECKS, flecked, noise
 from tui.art.pen import Pen
-from tui.games.lost_mines.draw.heads import draw_heads
 from tui.games.lost_mines.draw.palette import WARM, colours, crisp, rims
 from tui.games.lost_mines.draw.pieces import dug
 from tui.games.lost_mines.draw.place import Place
+from tui.games.lost_mines.draw.stone.heads import draw_heads
 from tui.style.theme import Inks
 
 LAYERS: Final = ("rock2", "rock", "rock3", "rock4")

@@ -35,7 +35,6 @@ from tui.i18n.messages import c
 from tui.style.theme import Inks
 
 HOARD_COLOURS = {SILVER: "silver", GOLD: "gold", GEMS: "gem", DRAGON: "dragon"}
-
 DIMMED: Final = {"day": (0.46, 0.62)}
 DIM: Final = (0.58, 0.72)
 """Theme to the shares of black in both cloths of a tent behind a dwarf, and those elsewhere.
@@ -244,7 +243,7 @@ def _draw_mine(pen: Pen, view: LostMinesState, at: Place, cell: int, *, occupied
 def draw_plates(pen: Pen, view: LostMinesState, at: Place, seen: Container[int], coming: int = NONE) -> None:
     """The letters of camps and the contents of mines, of those `seen` as well.
 
-    Nothing cuts a word: they lie above dwarfs and ticks, and give way to tokens, the `coming` one among them.
+    Nothing cuts a word: they lie above dwarfs and ticks, and give way to tokens, a `coming` one too.
     """
     draw_clans(pen, view, at)
     for cell in at.components.mines:

@@ -98,7 +98,7 @@ def test_a_place_for_a_large_card_is_a_glowing_tunnel_of_its_shape_with_brighter
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
 def test_an_edge_for_a_token_is_marked_once_the_card_is_picked(theme: str, depth: Depth) -> None:
-    """Dots on all joints of the paths were the loudest thing on the table while the card was still in hand."""
+    """Dots on all joints of the paths were the loudest thing on the table."""
     view, at = late("27"), place(55, 21, BOX)
     card = Pick("card", min(view.hand[0]))
     view.face[card.value] = next(face for face, one in enumerate(BOX.cards) if one.action == TRAP)

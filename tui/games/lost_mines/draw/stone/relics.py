@@ -1,4 +1,4 @@
-"""What lies in the rock of an empty board: a skull, a shell of stone, and ore, as dull as the rock itself."""
+"""The things in the rock of an empty board: a skull, a shell of stone, and ore, as dull as the rock itself."""
 
 from __future__ import annotations
 
