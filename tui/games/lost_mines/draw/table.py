@@ -17,9 +17,9 @@ from tui.games.lost_mines.draw.card_places import draw_places
 from tui.games.lost_mines.draw.changes import changed, draw_change, draw_laid, draw_scored, laid, scored
 from tui.games.lost_mines.draw.people import crowded, draw_dwarfs, draw_walkers, walkers
 from tui.games.lost_mines.draw.place import Place
-from tui.games.lost_mines.draw.rock import draw_corners, draw_lamplight, draw_light, draw_rock, draw_warmth
 from tui.games.lost_mines.draw.stone.heads import draw_border, draw_named
 from tui.games.lost_mines.draw.stone.relics import draw_relics
+from tui.games.lost_mines.draw.stone.rock import draw_corners, draw_lamplight, draw_light, draw_rock, draw_warmth
 from tui.games.lost_mines.draw.targets import (
     draw_cells,
     draw_coming_token,

@@ -13,7 +13,7 @@ from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, drawn, late, 
 from tui.games.lost_mines.draw.card_places import BRACKETS, OPEN
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.place import place
-from tui.games.lost_mines.draw.rock import LAYERS
+from tui.games.lost_mines.draw.stone.rock import LAYERS
 from tui.selection.selection import Pick
 from tui.style.theme import Depth
 from tui.widgets.board_view import Highlights
