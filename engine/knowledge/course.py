@@ -82,6 +82,8 @@ class Course:
         self._knowings: dict[Key, list[Knowing | None]] = {}
         self._dealt: dict[Key, tuple[Guess, ...]] = {}
         """Secret to the guesses at its last deal."""
+        self._anew: dict[Key, list[int]] = {}
+        """Secret to the steps at which it was shuffled and dealt."""
         self._beliefs = game_bots.guesses(slug) if helped else None
         module: Any = secrets_module(slug) if helped else None
         self._counting: Any = module if hasattr(module, "counted") else None
@@ -107,14 +109,14 @@ class Course:
         return self._steps.get(key, ())
 
     def changes(self, key: Key) -> list[int]:
-        """The steps at which a fact or a likely guess about a secret changed."""
-        steps, before = [], None
+        """The steps at which a fact or a likely guess about a secret changed, or it was dealt anew."""
+        steps, before = [*self._anew.get(key, ())], None
         for step, knowing in zip(self._steps.get(key, ()), self._knowings.get(key, ()), strict=True):
             now = None if knowing is None else _core(key, knowing)
             if now != before:
                 steps.append(step)
             before = now
-        return steps
+        return sorted({*steps})
 
     # internals
 
@@ -154,6 +156,8 @@ class Course:
         )
         keys = {secret.key for secret in there}
         for secret in there:
+            if secret.kind != HAND and not mixed.isdisjoint(secret.pieces):
+                self._anew.setdefault(secret.key, []).append(step)
             possible = tuple([faces[piece] for piece in secret.pieces])
             if counted is not None and (face := self._counting.counted(counted, secret)) is not None:
                 possible = (frozenset((face,)),)

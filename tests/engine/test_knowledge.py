@@ -187,6 +187,21 @@ def test_the_course_of_a_seat_is_made_of_its_news_alone() -> None:
     assert world.face != timeline.state(0).face
 
 
+def test_what_a_seat_knows_of_a_secret_dealt_anew_dates_from_that_deal() -> None:
+    """Of roles that stood open before a new round and stood open after it, a move of the round before was told."""
+    timeline = Library(FOLDER).read(FOLDER / "lost-mines-last-gold.skul").timeline
+    line, key = course(timeline, 0), ("role", 1)
+    dealt = next(
+        step
+        for step, node in enumerate(timeline.path(), 1)
+        if timeline.state(node.number).round > timeline.state(node.parent).round
+    )
+    before, after = line.of(key, dealt - 1), line.of(key, dealt)
+    assert before is not None and after is not None
+    assert before.possible == after.possible and before.likely is after.likely is None, "it looks the same"
+    assert dealt in line.changes(key)
+
+
 def test_changes_are_the_steps_at_which_a_fact_or_what_is_likely_is_another() -> None:
     timeline = sample("undercover-variants")
     line = course(timeline, 1)
