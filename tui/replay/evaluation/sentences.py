@@ -190,9 +190,14 @@ def with_causes(
     return told
 
 
-def brief_words(timeline: Timeline, names: Names, *, every: bool = False) -> Callable[[Highlight], str]:
-    """The function that tells a highlight in a line, `every` change of a turn there; "" without words for it."""
-    whole = highlight_words(timeline, names)
+def brief_words(
+    timeline: Timeline, names: Names, knower: Seat | None = None, *, every: bool = False
+) -> Callable[[Highlight], str]:
+    """The function that tells a highlight in a line, `every` change of a turn there; "" without words for it.
+
+    The chances are by what the `knower` knew; None: by the truth.
+    """
+    whole = highlight_words(timeline, names, knower)
 
     def told(highlight: Highlight) -> str:
         if isinstance(highlight, TurningPoint | Decision):
@@ -200,7 +205,7 @@ def brief_words(timeline: Timeline, names: Names, *, every: bool = False) -> Cal
                 return winners_in_brief(highlight, names)
             told_of = changes_of(highlight) if every else [_foremost(highlight)]
             listed = with_commas(change_words(change, names) for change in told_of)
-            return t("{list} {known}", list=listed, known=by_what(None, names))
+            return t("{list} {known}", list=listed, known=by_what(knower, names))
         if isinstance(highlight, Judgement) and better_move(timeline, highlight) is not None:
             values = {
                 "name": names[timeline.nodes[highlight.number].played.seat],

@@ -280,6 +280,13 @@
     at("learned").replaceChildren(...kinds);
   }
 
+  // a seat's view tells who was who at its last step, and never beside an earlier one
+  function tell_learned() {
+    const early = !replay.views[view].opened && step < end;
+    at("learned").hidden = early;
+    if (at("later")) at("later").hidden = !early;
+  }
+
   // the chances that hold at the step
   function know_odds() {
     const { odds } = replay.views[view], held = odds.filter(([from]) => from <= step).at(-1);
@@ -303,6 +310,7 @@
     board.setAttribute("aria-label", words);
     draw();
     know();
+    tell_learned();
     at("here")?.setAttribute("transform", `translate(${(end ? step / end : 0) * GRAPH} 0)`);
     const lines = at("log");
     lines.querySelector(".now")?.classList.remove("now");
@@ -316,6 +324,7 @@
   function look(to) {
     view = to;
     at("views").selectedIndex = to;
+    for (const name of ["turn-before", "turn-next"]) if (at(name)) at(name).hidden = !replay.views[to].opened;
     tell();
     learn();
     go(step);
@@ -349,6 +358,7 @@
   // the moves that stand out, by their steps
   const moments = [...document.querySelectorAll("#moments button")].map((button) => Number(button.value));
   function turn(way) {
+    if (!replay.views[view].opened) return; // they stand out by the truth
     const ahead = moments.filter((place) => (place - step) * way > 0);
     if (ahead.length) by((way > 0 ? Math.min(...ahead) : Math.max(...ahead)) - step);
   }

@@ -144,8 +144,9 @@ def learned_list(learned: Sequence[LearnedSecret]) -> str:
         parts.append(f"<details open><summary>{html.escape(heading)}</summary>{told}</details>")
     if not parts:
         return '<div id="first-known" hidden><div id="learned"></div></div>'
-    title = html.escape(t("Who knew it first"))
-    return f'<div id="first-known"><h2>{title}</h2><div id="learned">{"".join(parts)}</div></div>'
+    title, later = html.escape(t("Who knew it first")), html.escape(t("Told at the last step."))
+    below = f'<p id="later" class="quiet" hidden>{later}</p>\n<div id="learned">{"".join(parts)}</div>'
+    return f'<div id="first-known"><h2>{title}</h2>{below}</div>'
 
 
 def _learned(place: int | None, text: str) -> str:

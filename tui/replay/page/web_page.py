@@ -260,6 +260,7 @@ def _data(heading: Heading, views: Sequence[ViewedSteps]) -> dict[str, object]:
                 "known": matrix_data(view.matrix),
                 "learned": view.learned,
                 "whys": view.whys,
+                "opened": view.opened,
                 "odds": odds(heading.chances, len(heading.numbers) - 1) if view.opened else [],
             }
         )

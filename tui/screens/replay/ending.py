@@ -158,14 +158,14 @@ class EndingScreen(GameScreen):
     def action_chances(self, seek: int = 0, back: Back | None = None) -> None:
         """Show how the chances went; another move may be gone to from there.
 
-        With `seek`, 1 or -1, that is the next move in this direction that stands out in truth, once it is known.
+        With `seek`, 1 or -1, that is the next move in this direction that stands out, once it is known: in a seat's
+        view by what this seat knew, else in truth.
 
         In truth they are told once the game is over; as a seat could know them, to whom that seat's view is open.
         """
         if not self.judges:
             return
-        seats = sorted(self.judges, key=lambda one: one is not None) if seek else self.judges
-        judges = [self.judge(seat) for seat in seats]
+        judges = [self.judge(seat) for seat in self.judges]
         self.program.show("chances", judges, self.number, self.lead_on, seek, then=back or self.led_on)
 
     def judge(self, seat: Seat | None) -> Judge:
@@ -204,9 +204,9 @@ class EndingScreen(GameScreen):
             self._evaluations[key] = Evaluation(self.timeline, leaf, self.save, self.program.data, seat)
         return self._evaluations[key]
 
-    def known_evaluation(self, leaf: int) -> Evaluation | None:
-        """The evaluation of a line in truth, if somebody has asked for it and all is known."""
-        evaluation = self._evaluations.get((leaf, None))
+    def known_evaluation(self, leaf: int, seat: Seat | None = None) -> Evaluation | None:
+        """The evaluation of a line in truth, or as a seat could know it, if it was asked for and all is known."""
+        evaluation = self._evaluations.get((leaf, seat))
         return evaluation if evaluation is not None and evaluation.complete else None
 
     def _in_their_inks(self, leaf: int, names: Sequence[str], seen: State | None = None) -> list[SeatRow]:

@@ -87,7 +87,7 @@ class MovingScreen(EndingScreen):
     def action_to(self, mark: Landmark, direction: int) -> None:
         """Go to the nearest step of a kind before or after this one on this line."""
         self.stop()
-        if mark == "moment" and not self.evaluated(self.line_end).complete:
+        if mark == "moment" and not self.evaluated(self.line_end, self.knower).complete:
             self.action_chances(direction)
         elif (step := self._ahead(mark, direction)) is not None:
             if mark == "moment":
@@ -108,7 +108,8 @@ class MovingScreen(EndingScreen):
         evaluation = self._telling()
         if evaluation is None:
             return ""
-        words, found = brief_words(self.timeline, self.playback.names), evaluation.highlights()
+        words = brief_words(self.timeline, self.playback.names, self.knower)
+        found = evaluation.highlights()
         said = told_at(found, self.number, words, self.timeline)
         if not said:
             return ""
@@ -130,7 +131,8 @@ class MovingScreen(EndingScreen):
         high, names = self.size.height >= HIGH, tuple(self.playback.names)
         key = evaluation, self.number, high, language(), names
         if self._turned is None or self._turned[0] != key:
-            words = highlight_words(self.timeline, names, reasons=high, evaluation=evaluation)
+            in_truth = evaluation if self.knower is None else None
+            words = highlight_words(self.timeline, names, self.knower, reasons=high, evaluation=in_truth)
             here = [one for one in evaluation.highlights() if one.number == self.number]
             here = [one for one in here if not isinstance(one, Finish)]
             said = [told_at([one], self.number, words, self.timeline) for one in here]
@@ -140,10 +142,16 @@ class MovingScreen(EndingScreen):
     def _telling(self) -> Evaluation | None:
         """The evaluation of this line, once it is known and may be told at this step.
 
-        It tells secrets: so it stands where all is revealed, and in a spectator's view where a key led to it.
+        In truth it tells secrets: so it stands where all is revealed, and in a spectator's view where a key led to it.
+        In a seat's view it is that by what this seat knew, where a key led to it.
         """
-        seen = self.eyes == OPEN or (self.eyes is None and self.number == self._led_to)
-        return self.known_evaluation(self.playback.leaf) if seen else None
+        seen = self.eyes == OPEN or self.number == self._led_to
+        return self.known_evaluation(self.playback.leaf, self.knower) if seen else None
+
+    @property
+    def knower(self) -> Seat | None:
+        """The seat by whose knowledge moves stand out here: by the truth (None) they would tell it secrets."""
+        return self.eyes if isinstance(self.eyes, int) else None
 
     def _ahead(self, mark: str, direction: object) -> int | None:
         """The nearest landmark in one direction; None where there is none."""
@@ -167,7 +175,8 @@ class MovingScreen(EndingScreen):
         if mark == "branch":
             return self.playback.forks
         if mark == "moment":
-            found = {highlight.number for highlight in self.evaluated(self.line_end).highlights()}
+            known = self.evaluated(self.line_end, self.knower)
+            found = {highlight.number for highlight in known.highlights()}
             return sorted(places[number] for number in found if number in places)
         if mark == "own":
             return [at for at, step in enumerate(self.playback.steps) if at and step.seat == self.followed]
@@ -216,7 +225,7 @@ class MovingScreen(EndingScreen):
             self.go_to(before)
             then(found)
 
-        if onward.seek and self.evaluated(self.line_end).complete:
+        if onward.seek and self.evaluated(self.line_end, self.knower).complete:
             step = self._ahead("moment", onward.seek)
             back(onward.number if step is None else self.playback.steps[step].number)
         elif onward.page == "chances":

@@ -108,6 +108,14 @@ def test_sentences_on_who_knew_it_first_lead_to_their_steps(chromium: Browser, t
     assert chromium.value("location.hash") == f"#{data['numbers'][place]}"
     chromium.press("e")
     assert all(re.match(r"[~=!] Fox\b", line) for line in chromium.value(read)), "it follows the eyes"
+    learned, later = (f"getComputedStyle(document.getElementById('{name}')).display" for name in ("learned", "later"))
+    hidden = "none"
+    assert chromium.value(learned) == hidden != chromium.value(later), "a seat is not told who was who before the end"
+    chromium.press("End")
+    assert chromium.value(later) == hidden != chromium.value(learned)
+    chromium.press("e")
+    chromium.press("Home")
+    assert chromium.value(later) == hidden != chromium.value(learned), "where all is revealed it stands at each step"
     assert chromium.complaints == []
 
 
