@@ -47,6 +47,9 @@ from tui.storage.annotations import Annotations
 MIN_SIZE = (80, 24)
 """The smallest picture: what the screens are made for."""
 
+USUAL_SIZE = (80, 26)
+"""The size unless another is asked for: two rows more than the smallest, for a board that is cut there."""
+
 MAX_SIDE = 400
 
 
@@ -108,7 +111,8 @@ def command() -> click.Command:
 
 def at_size(words: str) -> click.Option:
     """The option for the size of a screen that is drawn to a file."""
-    return click.Option(["--size"], metavar="COLUMNSxROWS", default="80x24", callback=_size, help=words)
+    usual = "{}x{}".format(*USUAL_SIZE)
+    return click.Option(["--size"], metavar="COLUMNSxROWS", default=usual, callback=_size, help=words)
 
 
 def run(

@@ -16,9 +16,11 @@ from rich.style import Style
 from textual.strip import Strip
 
 from engine.bots.evaluation import Point
+from engine.games.lost_mines.components import COMPONENT_SETS
 from tests.samples import old_sample
 from tests.tui.fixtures.running.browser import Browser, browser
 from tests.tui.fixtures.terminal.command_line import call
+from tui.games.lost_mines.draw.place import SIZES
 from tui.replay.cell_style import cell_style
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.page.parts import MARGIN, RIGHT, WIDTH, Chances, Moment, _ticks
@@ -39,7 +41,12 @@ def small_page(name: str = "Fox", moments: Sequence[Moment] = ()) -> str:
         return [frame(("金 ab", ground), ("▀▄█x ", color)) for color in ("#ff0000", "#00ff00", "#0000ff")]
 
     views = [
-        ViewedSteps("open", [steps("#101010"), steps("#f0f0f0")], [[f"{name} began."], [f"{name} <b>moved</b>."], []]),
+        ViewedSteps(
+            "open",
+            [steps("#101010"), steps("#f0f0f0")],
+            [[f"{name} began."], [f"{name} <b>moved</b>."], []],
+            opened=True,
+        ),
         ViewedSteps("Owl", [steps("#202020")], [["It began."], ["Somebody moved."], []]),
     ]
     chances = Chances([name, "Owl"], 2, [(0, (0.5, 0.5)), (1, (1, 0))], moments) if moments else None
@@ -114,6 +121,13 @@ def test_the_command_writes_the_steps_and_viewpoints_that_are_asked_for(tmp_path
     assert [view["name"] for view in data["views"]] == ["view: Owl", "everything revealed"]
     assert [len(view["drawings"]) for view in data["views"]] == [2, 2]
     assert all(texts for view in data["views"] for texts in view["texts"])
+
+
+def test_the_whole_board_has_room_on_a_page(tmp_path: Path) -> None:
+    """The lowest row of the mines was cut through the middle."""
+    _, top, bottom = data_of(exported(tmp_path, "lost-mines", "--to", "1").read_text("utf-8"))["fold"]
+    cards = COMPONENT_SETS[max(COMPONENT_SETS)].rows
+    assert bottom - top > cards * SIZES[-1][1], "and the letters of the columns have one of their own"
 
 
 def test_only_a_page_has_several_viewpoints() -> None:
