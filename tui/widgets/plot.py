@@ -47,13 +47,6 @@ class Series(msgspec.Struct, frozen=True):
     values: Sequence[int]
     name: str = ""
     """The name of the marker, told with the title."""
-    drawn: Sequence[int] = ()
-    """The heights of the line, where they are not the values."""
-
-    @property
-    def heights(self) -> Sequence[int]:
-        """The heights at which the line is drawn."""
-        return self.drawn or self.values
 
 
 class Axis(msgspec.Struct, frozen=True):
@@ -183,9 +176,9 @@ def draw_plot(
     ink: dict[tuple[int, int], str] = {}
     for number, one in enumerate(series):
         stroke = STROKES[number % len(STROKES)] if apart else STROKES[0]
-        before, last = row(one.heights[0]), -1
+        before, last = row(one.values[0]), -1
         for x in between:
-            level = row(one.heights[at(x)])
+            level = row(one.values[at(x)])
             before, last = level if x > last + 1 else before, x  # nothing leads over a gap
             drawn = stroke[x % len(stroke)] == "1" or before != level
             for y in range(min(before, level), max(before, level) + 1) if drawn else ():
@@ -199,11 +192,11 @@ def draw_plot(
         for column in range(FIRST_SIGN + SIGNS_APART * number, right - left, SIGNS_APART * len(series)):
             if column * ACROSS not in between:
                 continue
-            value = one.heights[at(column * ACROSS)]
+            value = one.values[at(column * ACROSS)]
             pen.put(left + column, row(value) // DOWN, one.letter, inks(one.ink, bold=True))
     ends: dict[int, int] = {}
     for one in series if axis is None or not axis.gaps else ():
-        y = row(one.heights[-1]) // DOWN
+        y = row(one.values[-1]) // DOWN
         style = inks.block(one.ink) if pen.glyphs.pictures else inks(one.ink, bold=True)
         pen.put(right + 1 + ends.get(y, 0), y, one.letter, style)
         ends[y] = ends.get(y, 0) + 1

@@ -11,7 +11,7 @@ from engine.bots.arithmetic import total
 from engine.bots.evaluation import Point
 from tui.art.pen import Pen
 from tui.i18n.messages import prose, t
-from tui.replay.evaluation.margins import steady, whole_percents
+from tui.replay.evaluation.margins import whole_percents
 from tui.style.glyphs import Glyphs
 from tui.style.theme import Inks
 from tui.widgets.panels.seat_list import SeatRow
@@ -29,10 +29,7 @@ LINE_INKS: Final = ("red", "blue", "green", "yellow", "purple", "accent", "pink"
 
 
 def chance_series(known: Sequence[Point], seats: Sequence[SeatRow]) -> list[Series]:
-    """The chances of each seat in percent, point by point. Each line has a colour of its own.
-
-    A line moves only where the chance changed by more than the margin: what luck of the playouts makes is no course.
-    """
+    """The chances of each seat in percent, point by point, as they are told beside it. Each line has its own colour."""
     percents = [whole_percents(point.chances) for point in known]
     coats = [seat.coat for seat in seats]
     inks = coats if len({*coats}) == len(coats) else [LINE_INKS[seat % len(LINE_INKS)] for seat in range(len(seats))]
@@ -42,7 +39,6 @@ def chance_series(known: Sequence[Point], seats: Sequence[SeatRow]) -> list[Seri
             inks[number],
             [shares[number] for shares in percents],
             seat.said or seat.name,
-            [round(100 * chance) for chance in steady(known, number)],
         )
         for number, seat in enumerate(seats)
     ]
@@ -54,13 +50,16 @@ def lines_of(inks: Sequence[str]) -> list[int]:
     return own if len({*own}) == len(inks) else [seat % len(LINE_INKS) for seat in range(len(inks))]
 
 
-def chance_title(number: int, known: str, *, told: bool = True) -> str:
+def chance_title(number: int, known: str, points: Sequence[Point], *, told: bool = True) -> str:
     """The words above the graph, before the names and their chances at a record; `known` is the ground of these.
 
-    They are not `told` as long as they are not worked out.
+    They are not `told` as long as they are not worked out. Without a point there, those of the last one before hold.
     """
     if not told:
         return t("chance to win {known}, in percent; move {number} is not worked out yet:", known=known, number=number)
+    held = max((point.number for point in points if point.number <= number), default=number)
+    if held < number:
+        return t("chance to win {known}, in percent; as of move {number}:", known=known, number=held)
     return t("chance to win {known}, in percent; at move {number}:", known=known, number=number)
 
 
@@ -94,5 +93,6 @@ def graph_rows(
         return []
     pen = Pen(width, ROWS - 1, inks, glyphs)
     axis = chance_axis(known, number, known[-1].number)
-    draw_plot(pen, chance_series(known, seats), HEIGHTS, chance_title(number, t("by the truth")), apart=True, axis=axis)
+    title = chance_title(number, t("by the truth"), known)
+    draw_plot(pen, chance_series(known, seats), HEIGHTS, title, apart=True, axis=axis)
     return [Pen(width, 1, inks, glyphs).strip(0), *(pen.strip(y) for y in range(pen.height))]

@@ -28,34 +28,6 @@ def change_margin(before: Point, after: Point, seat: Seat) -> float:
     return MARGIN * sqrt(before.variance(seat) + after.variance(seat))
 
 
-def steady(known: Sequence[Point], seat: Seat) -> list[float]:
-    """The chances of a seat, point by point; those that luck of the playouts explains are one, by all its playouts."""
-    found: list[float] = []
-    stretch: list[Point] = []
-
-    def pooled() -> Point:
-        count = sum(point.playouts for point in stretch) or 1
-        chance = total([point.chances[seat] * point.playouts for point in stretch]) / count
-        return Point(0, (chance,), count)
-
-    def close() -> None:
-        chance = stretch[0].chances[seat] if not stretch[0].playouts else pooled().chances[0]
-        found.extend([chance] * len(stretch))
-        stretch.clear()
-
-    for point in known:
-        if stretch:
-            held = pooled()
-            error = MARGIN * MARGIN * (held.variance(0) + point.variance(seat))
-            away = point.chances[seat] - held.chances[0]
-            if not point.playouts or away * away > error:
-                close()
-        stretch.append(point)
-    if stretch:
-        close()
-    return found
-
-
 def unsettled(point: Point) -> Point:
     """A point of which no chance is none or sure as long as the game goes on: few playouts cannot tell that."""
     if not point.playouts:
@@ -124,7 +96,7 @@ def differing(known: Sequence[Point]) -> str:
     most = max(1, round(100 * sqrt(2) * max(_largest(point) for point in known)))
     return prose(
         t("A change is a difference of two chances: give or take {margin} percentage points at most.", margin=most),
-        t("A line of the graph moves only where its chance changed by more than luck explains."),
+        t("Luck alone can move a line of the graph by as much."),
     )
 
 

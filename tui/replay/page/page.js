@@ -292,7 +292,10 @@
     const { odds } = replay.views[view], held = odds.filter(([from]) => from <= step).at(-1);
     const made = (text, kind) => Object.assign(document.createElement("span"), { textContent: text, className: kind });
     at("odds").hidden = !held;
-    at("odds").replaceChildren(...(held ? [made(replay.chances, "")] : []),
+    const old = held && held[0] < step; // none were worked out for this step
+    at("odds").className = old ? "earlier" : "";
+    const head = old ? replay.earlier.replace("#", replay.numbers[held[0]]) : replay.chances;
+    at("odds").replaceChildren(...(held ? [made(head, "")] : []),
       ...(held ? held[1] : []).map(([colour, name, percent]) => made(`${name} ${percent}`, `s${colour}`)));
   }
 
@@ -358,7 +361,7 @@
   // the moves that stand out, by their steps
   const moments = [...document.querySelectorAll("#moments button")].map((button) => Number(button.value));
   function turn(way) {
-    if (!replay.views[view].opened) return; // they stand out by the truth
+    if (!replay.views[view].opened) return; // they stand out by what it never saw
     const ahead = moments.filter((place) => (place - step) * way > 0);
     if (ahead.length) by((way > 0 ? Math.min(...ahead) : Math.max(...ahead)) - step);
   }

@@ -273,6 +273,7 @@ def _data(heading: Heading, views: Sequence[ViewedSteps]) -> dict[str, object]:
         "numbers": heading.numbers,
         "why": t("Why:"),
         "chances": t("Chances"),
+        "earlier": t("Chances as of move {number}", number="#"),
         "nowhere": t("There is no step {number} on this page.", number="#"),
         "wide": "".join(sorted(sign for sign in signs if cell_len(sign) == 2)),
         "joined": "".join(sorted(sign for sign in signs if cell_len(sign) == 0)),

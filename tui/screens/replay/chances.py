@@ -261,7 +261,7 @@ class ChancesScreen(LinkedPage, AnsweringPage):
         axis = chance_axis(
             known, self._here, last, whole=self._evaluation.pointed, signs=[sign for sign in signs if sign in listed]
         )
-        title = chance_title(self._here, self._known, told=axis.told)
+        title = chance_title(self._here, self._known, known, told=axis.told)
         self.plot.show(chance_series(known, self._shown.seats), HEIGHTS, title, apart=True, axis=axis)
         self.head()
 

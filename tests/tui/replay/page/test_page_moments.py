@@ -46,6 +46,24 @@ def test_moves_that_stand_out_lead_to_their_steps(chromium: Browser, tmp_path: P
     assert chromium.value(lines) == [True, True, False], "a step without words takes no line"
     chromium.press("e")
     assert chromium.value(lines) == [True, True, False]
+    chromium.press("Home")
+    chromium.press(")")
+    assert told(chromium).startswith("0/4 "), "a seat is led nowhere by what it did not see"
+    assert chromium.value("getComputedStyle(document.getElementById('turn-next')).display") == "none"
+    assert chromium.complaints == []
+
+
+@pytest.mark.browser
+def test_chances_of_an_earlier_step_say_so(chromium: Browser, tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    page.write_text(small_page(moments=[Moment(2, "Move 4", "The end.")]), "utf-8")
+    shown(page, chromium)
+    said = "document.getElementById('odds').innerText"
+    assert chromium.value(said).startswith("Chances\n")
+    chromium.press("ArrowRight")
+    assert chromium.value(said).startswith("Chances as of move 0\n"), "none were worked out for this step"
+    chromium.press("ArrowRight")
+    assert chromium.value(said).startswith("Chances\n")
     assert chromium.complaints == []
 
 
