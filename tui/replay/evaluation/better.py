@@ -84,6 +84,7 @@ def why_turned(
     drawn = lots(timeline, number)
     others = Counter(move for move in (usual, *drawn) if move != node.played.move)
     seen = view(timeline.state(node.parent), node.played.seat)
+    uses = uses and not speaks_against(timeline, number, risen)  # the use would contradict the change
     if others.total() < FEW_LOTS:
         return _use(timeline, number, names, uses=uses)
     if drawn.count(node.played.move) >= FEW_LOTS or others.most_common(1)[0][1] < LOTS // 2:

@@ -30,6 +30,7 @@ from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.happened import caused, changes_of, ensued, followed
 from tui.replay.evaluation.headings import first_of, highlight_heading, highlight_name
 from tui.replay.evaluation.highlights import Change, Decision, Finish, Highlight, TurningPoint
+from tui.replay.evaluation.kingmaker import of_the_mover
 from tui.replay.evaluation.margins import open_chance
 from tui.replay.explanation.comparison import guessed, percent
 from tui.replay.playback import OPEN, Playback
@@ -137,7 +138,7 @@ def highlight_words(
     def with_usual(said: str, turned: TurningPoint | Decision) -> str:
         if knower is not None:
             return joined(said, own_use(timeline, turned.after, turned.number, names, knower) if reasons else "")
-        return joined(said, _why_turned(timeline, turned, names, uses=uses) if reasons else "")
+        return joined(said, _why_turned(timeline, turned, names, evaluation, uses=uses) if reasons else "")
 
     def told(highlight: Highlight) -> str:
         if isinstance(highlight, TurningPoint):
@@ -165,10 +166,16 @@ def _risen(evaluation: Evaluation, number: int) -> set[Seat]:
     return {change.seat for one in around for change in changes_of(one) if change.by > 0}
 
 
-def _why_turned(timeline: Timeline, turned: TurningPoint | Decision, names: Names, *, uses: bool) -> str:
+def _why_turned(
+    timeline: Timeline, turned: TurningPoint | Decision, names: Names, evaluation: Evaluation | None, *, uses: bool
+) -> str:
     changes = changes_of(turned)
     risen, fallen = ({change.seat for change in changes if (change.by > 0) == rose} for rose in (True, False))
-    return why_turned(timeline, turned.after, turned.number, names, uses=uses, risen=risen, fallen=fallen)
+    why = why_turned(timeline, turned.after, turned.number, names, uses=uses, risen=risen, fallen=fallen)
+    points = [] if evaluation is None else [one for one in evaluation.known if one.number == turned.after]
+    if not points or turned.after + 1 < turned.number:
+        return why
+    return prose(why, *of_the_mover(timeline, turned.number, names, risen, points[0]))
 
 
 def with_causes(
@@ -235,7 +242,7 @@ def decided(evaluation: Evaluation, names: Names) -> str:
     if found is None or not evaluation.complete:
         return ""
     if found.stands_out:
-        why = _why_turned(evaluation.timeline, found, names, uses=True)
+        why = _why_turned(evaluation.timeline, found, names, evaluation, uses=True)
         value = prose(*_happened(evaluation, found, names), decided_words(found, names), why)
     else:
         value = decided_words(found, names)
