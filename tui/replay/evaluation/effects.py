@@ -57,8 +57,8 @@ def effects(
 ) -> list[str]:
     """The things that seats could now do, or no longer, behind a stretch of moves.
 
-    Of those `risen` what is new or better, of those `fallen` what is gone or worse; else that of a single mover. None
-    behind a new deal, and none at the end of the game.
+    Of those `risen` what is new or better, of those `fallen` what is gone or worse; else, where nobody rose, that of a
+    single mover: it is no cause of another one's rise. None behind a new deal, and none at the end of the game.
     """
     whole = timeline.state(number)
     if timeline.game.outcome(whole) is not None or luck_between(timeline, after, number) == "deal":
@@ -72,7 +72,7 @@ def effects(
             bad = (HAD_TO, _forced(before, now)), (FACT, _fact(before, now)), (NO_LONGER, _lost(before, now))
             any(told.add(message, seat, prospect) for message, prospect in bad)
     mover = timeline.nodes[number].played.seat
-    if not told.sentences and mover not in fallen and after == timeline.nodes[number].parent:
+    if not told.sentences and not risen and mover not in fallen and after == timeline.nodes[number].parent:
         before, now = (_prospects(timeline, state, mover, names) for state in (earlier, whole))
         told.add(NOW, mover, _gained(before, now))
     return told.sentences

@@ -48,11 +48,6 @@ def turned(after: int, number: int, *changes: tuple[int, float, float]) -> Turni
         ),
         (
             "island-out-of-luck",
-            turned(100, 101, (1, 0.11, 0.4)),
-            "Lynx could now attack with strength 6 against 5 luck.",
-        ),
-        (
-            "island-out-of-luck",
             turned(101, 102, (1, 0.4, 0.18)),
             "Owl could no longer attack with strength 5 against 7 luck.",
         ),
@@ -102,3 +97,18 @@ def test_a_game_is_not_decided_by_a_move_behind_a_sure_win(tmp_path: Path) -> No
     timeline = shipped("gem-stone-mine-mistake")
     evaluation = Evaluation(timeline, timeline.head, FOLDER / "gem-stone-mine-mistake.skul", tmp_path)
     assert evaluation.decision is not None and (evaluation.decision.after, evaluation.decision.number) == (24, 25)
+
+
+def test_what_the_mover_gained_is_no_cause_of_another_ones_rise() -> None:
+    """The luck against Lynx's new weapon stood before a rise of Owl alone, while Lynx's chance stayed the same."""
+    use("en")
+    playback, turning = Playback(shipped("island-out-of-luck"), OPEN), turned(100, 101, (1, 0.11, 0.4))
+    assert not any("Lynx could now attack" in said for said in caused(playback, playback.story().lines, turning, []))
+
+
+def test_the_turn_that_a_seat_could_take_is_told_by_the_one_before_it() -> None:
+    """ "Fox is next. Owl could now take the next turn." contradicted itself."""
+    use("en")
+    playback, turning = Playback(shipped("island-out-of-luck"), OPEN), turned(90, 91, (1, 0.2, 0.5))
+    told = " ".join(caused(playback, playback.story().lines, turning, []))
+    assert "take the turn after Fox's" in told and "take the next turn" not in told, told

@@ -50,7 +50,7 @@ def prospects(whole: DoctorLuckyState, seat: Seat, names: Names) -> Mapping[str,
     if seat == whole.active and can_murder(whole, seat):
         found["attack"] = _attack(whole, seat, whole.doctor)
     if seat == next_player(whole, area):
-        found["turn"] = Prospect(t("take the next turn"))
+        found["turn"] = Prospect(t("take the turn after {name:'s|yours}", name=names[whole.active]))
         if whole.at[seat] == area and may_murder(whole, seat, area, whole.cat):
             found["next attack"] = _attack(whole, seat, area)
     return found
