@@ -188,7 +188,7 @@ def test_the_course_of_a_seat_is_made_of_its_news_alone() -> None:
 
 
 def test_what_a_seat_knows_of_a_secret_dealt_anew_dates_from_that_deal() -> None:
-    """Of roles that stood open before a new round and stood open after it, a move of the round before was told."""
+    """Of roles that stood open before and after a new round, a move of the old round was told."""
     timeline = Library(FOLDER).read(FOLDER / "lost-mines-last-gold.skul").timeline
     line, key = course(timeline, 0), ("role", 1)
     dealt = next(

@@ -30,9 +30,9 @@ from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.happened import caused, changes_of, ensued, followed
 from tui.replay.evaluation.headings import first_of, highlight_heading, highlight_name
 from tui.replay.evaluation.highlights import Change, Decision, Finish, Highlight, TurningPoint
-from tui.replay.evaluation.kingmaker import of_the_mover
 from tui.replay.evaluation.margins import open_chance
 from tui.replay.explanation.comparison import guessed, percent
+from tui.replay.explanation.kingmaker import of_the_mover
 from tui.replay.playback import OPEN, Playback
 
 

@@ -205,7 +205,7 @@ class EndingScreen(GameScreen):
         return self._evaluations[key]
 
     def known_evaluation(self, leaf: int, seat: Seat | None = None) -> Evaluation | None:
-        """The evaluation of a line in truth, or as a seat could know it, if it was asked for and all is known."""
+        """The evaluation of a line, in truth or a seat's; None before it was asked for and all is known."""
         evaluation = self._evaluations.get((leaf, seat))
         return evaluation if evaluation is not None and evaluation.complete else None
 

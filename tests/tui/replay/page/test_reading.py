@@ -9,10 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from engine.games.lost_mines.components import COMPONENT_SETS
 from tests.samples import SAMPLES, old_sample
 from tests.tui.fixtures.running.browser import Browser, browser
 from tests.tui.fixtures.terminal.command_line import call
 from tests.tui.replay.page.test_web_page import data_of, exported, shown
+from tui.games.lost_mines.draw.place import SIZES
 
 
 @pytest.fixture(scope="module")
@@ -95,6 +97,13 @@ def test_a_page_tells_who_learned_which_secret_when_and_only_of_its_views(tmp_pa
     (tmp_path / "page.html").unlink()
     early = exported(tmp_path, "undercover", "--as", "1", "--to", "12")
     assert data_of(early.read_text("utf-8"))["views"][0]["learned"] == [], "nothing was shown by then"
+
+
+def test_the_whole_board_has_room_on_a_page(tmp_path: Path) -> None:
+    """The lowest row of the mines was cut through the middle."""
+    _, top, bottom = data_of(exported(tmp_path, "lost-mines", "--to", "1").read_text("utf-8"))["fold"]
+    cards = COMPONENT_SETS[max(COMPONENT_SETS)].rows
+    assert bottom - top > cards * SIZES[-1][1], "and the letters of the columns have one of their own"
 
 
 @pytest.mark.browser

@@ -16,11 +16,9 @@ from rich.style import Style
 from textual.strip import Strip
 
 from engine.bots.evaluation import Point
-from engine.games.lost_mines.components import COMPONENT_SETS
 from tests.samples import old_sample
 from tests.tui.fixtures.running.browser import Browser, browser
 from tests.tui.fixtures.terminal.command_line import call
-from tui.games.lost_mines.draw.place import SIZES
 from tui.replay.cell_style import cell_style
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.page.parts import MARGIN, RIGHT, WIDTH, Chances, Moment, _ticks
@@ -121,13 +119,6 @@ def test_the_command_writes_the_steps_and_viewpoints_that_are_asked_for(tmp_path
     assert [view["name"] for view in data["views"]] == ["view: Owl", "everything revealed"]
     assert [len(view["drawings"]) for view in data["views"]] == [2, 2]
     assert all(texts for view in data["views"] for texts in view["texts"])
-
-
-def test_the_whole_board_has_room_on_a_page(tmp_path: Path) -> None:
-    """The lowest row of the mines was cut through the middle."""
-    _, top, bottom = data_of(exported(tmp_path, "lost-mines", "--to", "1").read_text("utf-8"))["fold"]
-    cards = COMPONENT_SETS[max(COMPONENT_SETS)].rows
-    assert bottom - top > cards * SIZES[-1][1], "and the letters of the columns have one of their own"
 
 
 def test_only_a_page_has_several_viewpoints() -> None:

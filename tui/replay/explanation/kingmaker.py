@@ -38,7 +38,7 @@ def of_the_mover(timeline: Timeline, number: int, names: Names, risen: Collectio
 
 
 def _taken_for(timeline: Timeline, number: int, seat: Seat, others: Sequence[Seat], names: Names) -> list[str]:
-    """What a player knew of the identities of others before its move, or guessed."""
+    """The knowledge of a player of the identities of others before its move, or its guess."""
     slug, parent = timeline.opened.game, timeline.nodes[number].parent
     kinds, words, whole = identities(slug), secret_words(slug), timeline.state(parent)
     there = [one for one in secrets(slug, view(whole, None)) if one.kind in kinds and one.of in others]

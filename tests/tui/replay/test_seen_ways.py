@@ -1,4 +1,4 @@
-"""The keys that lead through a replay in a seat's view stop where this seat's own knowledge says, and nowhere else."""
+"""The keys through a replay stop in a seat's view where its own knowledge says, and nowhere else."""
 
 from __future__ import annotations
 
@@ -39,10 +39,17 @@ class Truth(Evaluated):
 def screen_of(timeline: Timeline, seat: Seat) -> ReplayScreen:
     """A seat's view from the opening on, with all evaluations known."""
     screen = ReplayScreen(timeline.opened.game, timeline, viewpoint=seat, number=0)
-    truth, guessed = (cast(Evaluation, cast(Any, kind(timeline))) for kind in (Truth, Guessed))
-    known: Any = lambda leaf, seat=None: truth if seat is None else guessed  # noqa: E731
-    screen.evaluated = screen.known_evaluation = known  # type: ignore[method-assign]
+    with_evaluations(screen, Truth(timeline), Guessed(timeline))
     return screen
+
+
+def with_evaluations(screen: ReplayScreen, truth: Any, guessed: Any) -> None:
+    """Lay the chances in truth and those by what a seat knew before a screen, as they were worked out."""
+
+    def known(leaf: int, seat: Seat | None = None) -> Evaluation:
+        return cast(Evaluation, truth if seat is None else guessed)
+
+    vars(screen).update(evaluated=known, known_evaluation=known)
 
 
 async def walked(timeline: Timeline, seat: Seat) -> list[object]:
@@ -101,10 +108,9 @@ async def test_before_a_seats_chances_are_known_the_key_works_out_those_and_not_
     use("en")
     timeline = Library(FOLDER).read(FOLDER / "undercover-bluffs.skul").timeline
     screen = ReplayScreen(timeline.opened.game, timeline, viewpoint=0, number=0)
-    truth, guessed = (cast(Evaluation, cast(Any, kind(timeline))) for kind in (Truth, Guessed))
-    guessed.complete, guessed.bluffs = False, ()  # type: ignore[misc]
-    known: Any = lambda leaf, seat=None: truth if seat is None else guessed  # noqa: E731
-    screen.evaluated = known  # type: ignore[method-assign]
+    guessed: Any = Guessed(timeline)
+    guessed.complete, guessed.bluffs = False, ()
+    with_evaluations(screen, Truth(timeline), guessed)
     app = SkulduggeryApp(lambda: screen, glyph_set="rich")
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
