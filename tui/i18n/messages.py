@@ -32,6 +32,9 @@ class Language(NamedTuple):
     """The sign between two facts of one subject; empty where sentences follow each other without a subject."""
 
 
+LANGUAGE_LABEL: Final = "言語 / Language"
+"""The word for a language in each of them: nobody looks for it in a language that they do not read."""
+
 LANGUAGES: Final[dict[str, Language]] = {
     "en": Language("English", "nplurals=2; plural=(n != 1);", ""),
     "ja": Language(

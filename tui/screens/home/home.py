@@ -12,7 +12,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.widget import Widget
 
-from tui.i18n.messages import later, n, t
+from tui.i18n.messages import LANGUAGE_LABEL, later, n, t
 from tui.presentation.game_info import GameInfo, all_game_infos, game_info
 from tui.presentation.registry import playable
 from tui.screens.base.base_screen import named_keys
@@ -291,7 +291,7 @@ class HomeScreen(FilteringHome):
             self._way(t("Library"), games, keys, "library", "all"),
             self._way(t("Replays"), finished, keys, "library", "watch"),
             self._way(t("Rules"), "", keys, "rules"),
-            self._way(t("Settings"), "", keys, "settings"),
+            self._way(t("Settings"), LANGUAGE_LABEL, keys, "settings"),
         ]
 
     def _way(self, label: str, about: str, keys: Mapping[str, str], *target: str) -> Row:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tui.i18n.messages import LANGUAGES, c, language_name, t
+from tui.i18n.messages import LANGUAGE_LABEL, LANGUAGES, c, language_name, t
 
 SettingValue = str | bool
 
@@ -43,7 +43,7 @@ def _looks() -> Sequence[SettingChoice]:
     return (
         SettingChoice(
             "language",
-            t("Language"),
+            LANGUAGE_LABEL,
             t("for everything on the screen, including the log"),
             (("", t("system language")), *((code, language_name(code)) for code in LANGUAGES)),
         ),

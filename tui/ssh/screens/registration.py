@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.widget import Widget
 
-from tui.i18n.messages import LANGUAGES, language, language_name, later, said_in, t
+from tui.i18n.messages import LANGUAGE_LABEL, LANGUAGES, language, language_name, later, said_in, t
 from tui.presentation.players import name_limit
 from tui.screens.base.input_screen import InputScreen
 from tui.screens.home.sign import Sign
@@ -27,9 +27,6 @@ from tui.widgets.message import MessageLine
 
 NAME: Final = "name"
 CODE: Final = "code"
-
-LANGUAGE: Final = "言語 / Language"
-"""The word for a language in each of them: nobody looks for it in a language that they do not read."""
 
 TURN: Final = later("Enter: everything in {language}.")
 
@@ -79,7 +76,7 @@ class RegistrationScreen(RemoteScreen, LeadsToLines, InputScreen, inherit_bindin
             Row(t("I am new here"), what=NAME),
             Row(t("I have an account: use a code from the lobby on my other computer"), what=CODE),
             *(
-                Row(t("{label}: {value}", label=LANGUAGE, value=language_name(code)), what=code)
+                Row(t("{label}: {value}", label=LANGUAGE_LABEL, value=language_name(code)), what=code)
                 for code in LANGUAGES
                 if code != language()
             ),
