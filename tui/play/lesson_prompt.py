@@ -60,6 +60,11 @@ class LessonPrompt(Prompt):
     def first(self) -> Pick | None:
         return self._asked() or super().first()
 
+    def asked_key(self) -> str:
+        """The key of the next pick of the step; "" where it has none."""
+        asked = self._asked()
+        return "" if asked is None else self.look().keys.get(asked, "")
+
     def _asked(self) -> Pick | None:
         """The next pick of the step that is still to be made; None where that would be none."""
         session, step = self.session, self._lesson.step

@@ -27,6 +27,9 @@ from tui.widgets.board_view import Highlights
 TURN: Final = 20
 """Columns of the ribbon for the words on whose turn it is."""
 
+ROOM: Final = 64
+"""Cells for a request with a key, beside those words in a narrow ribbon."""
+
 
 class TutorialScreen(TableScreen):
     """The screen of a table with a coach's line before the story, and the move to make in the ribbon."""
@@ -91,7 +94,7 @@ class TutorialScreen(TableScreen):
         selection = session.selection
         if selection is None or selection.complete:
             return super().question()
-        return self.lesson.request(step, session.view, session.names)
+        return self._requested(step)
 
     @cached_property
     def _next_seats(self) -> int:
@@ -163,8 +166,14 @@ class TutorialScreen(TableScreen):
 
     def _other(self, step: Step) -> str:
         """The answer to what the rules allow and the step does not ask for: no rule is broken, so it cites none."""
-        session = self.session
-        return t("You could in a game. Here: {request}", request=self.lesson.request(step, session.view, session.names))
+        return t("You could in a game. Here: {request}", request=self._requested(step))
+
+    def _requested(self, step: Step) -> str:
+        """The move of a step as a request and, where both have room, the key of its next pick."""
+        request = self.lesson.request(step, self.session.view, self.session.names)
+        key = self.prompt.asked_key() if isinstance(self.prompt, LessonPrompt) else ""
+        keyed = t("{request} Press {key}.", request=request, key=key) if key else request
+        return keyed if cell_len(keyed) <= ROOM else request
 
     def _do(self, move: MoveOrSequence) -> None:
         """Make the move of the step; a walk that only begins as the step's does is refused, too."""

@@ -151,7 +151,8 @@ async def test_another_move_is_answered_at_once_beside_the_lesson(tmp_path: Path
             for pick in picks:
                 screen.notice = ""
                 screen.take(pick)
-            assert screen.notice == "You could in a game. Here: Go to door 2 and leave it closed.", "no rule"
+            asked = f"Go to door 2 and leave it closed. Press {screen.prompt.asked_key()}."
+            assert screen.notice == f"You could in a game. Here: {asked}", "no rule"
             await until(pilot, lambda: screen.notice in screen_text(app))
             assert screen.sidebar.lead == lesson
             assert screen.lesson.head == head and screen.session.selection is not None
@@ -204,7 +205,7 @@ async def test_a_wrong_move_leads_back_to_what_is_asked_for(tmp_path: Path) -> N
         await until(pilot, lambda: screen.prompt.focus == asked[0])
         wrong = next(option.pick for option in screen.prompt.options if option.legal and option.pick not in asked)
         screen.take(wrong)
-        assert screen.notice == "You could in a game. Here: Choose red, then orange: 1 step each."
+        assert screen.notice == "You could in a game. Here: Choose red, then orange: 1 step each. Press r."
         assert screen.prompt.focus == asked[0]
 
 
@@ -327,3 +328,12 @@ async def test_the_undo_rule_and_the_key_that_ends_the_tips_stand_on_the_smalles
         await pilot.pause()
         assert t("free undo") in screen.title_bar.pen.plain()[0]
         assert t("{key}: hide tips", key="C") in screen_text(app)
+
+
+async def test_a_first_step_names_the_key_among_cards_that_look_alike(tmp_path: Path) -> None:
+    app = kept_home(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await begun(pilot, app, "lost_mines")
+        asked = screen.prompt.focus
+        assert asked is not None and asked.kind == "card"
+        assert f"on C6. Press {screen.prompt.key_of(asked)}." in screen_text(app)
