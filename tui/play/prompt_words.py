@@ -51,6 +51,11 @@ def with_reason(session: SeatSession, focus: Pick | None, words: str) -> str:
     return t("{words} ({reason})", words=words, reason=reason) if reason else words
 
 
+def answers(session: SeatSession) -> bool:
+    """True while seats answer a group question: its few choices leave a narrow column room for a reason."""
+    return session.game_text.call(session.view) is not None
+
+
 def enter_brief(session: SeatSession, focus: Pick | None, move: MoveOrSequence | None) -> str:
     """The same in short; empty where there are no shorter words."""
     if move is not None:

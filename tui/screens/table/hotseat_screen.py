@@ -16,7 +16,7 @@ from tui.play.hotseat import HotSeat
 from tui.play.local_table import Place, Speed
 from tui.play.pick_keys import CardKeys, TypedNumber
 from tui.play.prompt import Prompt
-from tui.play.prompt_words import with_reason
+from tui.play.prompt_words import answers, with_reason
 from tui.play.session import SeatSession
 from tui.screens.base.base_screen import BaseScreen, Spot
 from tui.screens.dialogs.handover import IN_LINES, HandoverScreen
@@ -286,11 +286,11 @@ class HotSeatScreen(GameScreen):
         """The words beside Enter, whole and in short."""
         if self.closes_look and self.session.selection is not None:
             return self.covering_said(), t("hide, go on")
-        words = self.prompt.enter_words()
+        words, brief = self.prompt.enter_words(), self.prompt.enter_brief()
         width = self.sidebar.size.width or self.arrangement.side  # the first prompt comes before the layout
-        if width > BROAD:  # a narrow column has no room for reasons
-            words = with_reason(self.session, self.prompt.focus, words)
-        return words, self.prompt.enter_brief()
+        if width > BROAD or answers(self.session):  # else a narrow column has no room for reasons
+            words, brief = (with_reason(self.session, self.prompt.focus, said) for said in (words, brief))
+        return words, brief
 
     def covering_said(self) -> str:
         """The words on what Enter covers: the secrets of a seat, or what it has just seen."""
