@@ -169,16 +169,24 @@ def in_hand(view: DoctorLuckyState, seat: Seat) -> Sequence[Pick]:
 
 
 def twin(view: DoctorLuckyState, pick: Pick) -> Pick:
-    """The first of the cards in a hand that are alike."""
+    """The card that goes first of those in a hand that are alike: the one that most seats know."""
     alike = twins_of(view, pick.value) if pick.kind == "card" else ()
-    return Pick("card", min(alike)) if alike else pick
+    return Pick("card", min(alike, key=lambda card: (-_knowing(view, card), card))) if alike else pick
+
+
+def _knowing(view: DoctorLuckyState, card: int) -> int:
+    """The number of seats that know a card in a hand."""
+    return sum(view.seen[card] >> seat & 1 for seat in range(view.seats))
 
 
 def twins_of(view: DoctorLuckyState, card: int) -> tuple[int, ...]:
-    """The cards of a hand that nobody can tell from this one, itself among them; none where the view hides it."""
-    kind, seen = view.face[card], view.seen[card]
+    """The cards of a kind in the hand with this one, itself among them; none where the view hides it.
+
+    One that others know is among them: it has the same number, and its picture counts it.
+    """
+    kind = view.face[card]
     held = next((hand for hand in view.hand if card in hand), ())
-    return () if kind is None else tuple(own for own in held if view.face[own] == kind and view.seen[own] == seen)
+    return () if kind is None else tuple(own for own in held if view.face[own] == kind)
 
 
 def label(view: DoctorLuckyState, pick: Pick, names: Names) -> str:
@@ -264,8 +272,8 @@ def step(view: DoctorLuckyState, picked: Sequence[Pick], pick: Pick, names: Name
     if pick.kind == "card":
         card = card_name(view, pick.value)
         if check(view, view.active, PlayHazard(pick.value, DOCTOR)) is None:
-            return t("play {card}: kill the Doctor, or Move +1", card=card)
-        return t("play {card}: take a card, or Move +1", card=card)
+            return t("play {card}: you win if it hits; if stopped, Move +1", card=card)
+        return t("play {card}: you get a card if it hits; if stopped, Move +1", card=card)
     return {
         GO: t("choose an area"),
         CAT: t("choose its area: nobody sees out"),

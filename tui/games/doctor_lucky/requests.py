@@ -51,8 +51,8 @@ def ask(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], names: Names
                 count,
             )
         return n(
-            "Move {count} step: type an area's number or letter.",
-            "Move up to {count} steps: type an area's number or letter.",
+            "Move {count}: type an area's number or letter. Unseen, you draw.",
+            "Move up to {count}: type an area's number or letter. Unseen, you draw.",
             count,
         )
     if CAT in picked:

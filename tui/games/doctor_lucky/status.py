@@ -92,7 +92,9 @@ def in_brief(view: DoctorLuckyState, move: MoveOrSequence) -> str:
         case MoveCat():
             return t("cat to {number}", number=move.to)
         case PlayHazard():
-            return t("kill, or Move +1") if move.target == DOCTOR else t("a card or Move +1")
+            return (
+                t("hit: you win; stopped: Move +1") if move.target == DOCTOR else t("hit: get a card; stopped: Move +1")
+            )
         case Murder() if move.card != BARE_HANDS:
             strength = murder_strength(view, view.active, move.card)
             return t("murder: strength {strength}", strength=strength)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -160,14 +161,12 @@ async def test_cards_that_look_alike_are_listed_once_with_their_number() -> None
                 prompt = Prompt(session, board_view("doctor_lucky"))
                 cards = [pick.value for pick in prompt.listed if pick.kind == "card" and luck(state, pick.value)]
                 lucky = [card for card in state.hand[0] if luck(state, card)]
-                twins = {(state.face[card], state.seen[card]): 0 for card in lucky}
-                for card in lucky:
-                    twins[state.face[card], state.seen[card]] += 1
-                assert len(cards) == len(twins)
+                kinds = Counter(state.face[card] for card in lucky)
+                assert len(cards) == len(kinds), "one number a kind, also where others know one of its cards"
                 details = [
                     board_view("doctor_lucky").detail(session.view, prompt.look(), Pick("card", card)) for card in cards
                 ]
-                many = sorted(count for count in twins.values() if count > 1)
+                many = sorted(count for count in kinds.values() if count > 1)
                 assert sorted(int(said.split(" x")[1]) for said in details if " x" in said) == many
                 assert all(re.fullmatch(r"(luck \d|\+\d)( x\d)?", said) for said in details), details
                 asked += bool(many)

@@ -90,12 +90,17 @@ async def test_the_goal_is_told_at_the_first_prompt_though_bots_went_first(
 @pytest.mark.parametrize(
     ("doctor", "step", "whole", "brief"),
     [
-        (1, "take a card, or Move +1", "against Owl: a card from Owl, or if stopped Move +1", "a card or Move +1"),
+        (
+            1,
+            "you get a card if it hits; if stopped, Move +1",
+            "against Owl: a card from Owl, or if stopped Move +1",
+            "hit: get a card; stopped: Move +1",
+        ),
         (
             15,
-            "kill the Doctor, or Move +1",
+            "you win if it hits; if stopped, Move +1",
             "against the Doctor: kill him and win, or if stopped Move +1",
-            "kill, or Move +1",
+            "hit: you win; stopped: Move +1",
         ),
     ],
 )
@@ -253,7 +258,7 @@ async def test_the_areas_of_a_walk_are_listed_with_who_would_see_each(size: tupl
         for pick in legal:
             name = AREAS[pick.value](short=size[0] < 110)
             assert f"{pick.value} {name} {seen_briefly(screen.session.view, 0, pick.value)}" in rows
-        assert "type an area's number or letter" in screen_text(app)
+        assert "type an area's number or letter. Unseen, you draw." in screen_text(app)
 
 
 def test_a_listed_area_has_its_whole_name_where_its_sight_has_room_behind_it() -> None:
@@ -307,3 +312,12 @@ def test_an_own_turn_is_told_by_the_doctors_step_alone() -> None:
     assert list(tell(W, before, do(house, MoveCat(4)), names))[-1] == (
         "The Doctor went to the Observatory (8), an empty building."
     )
+
+
+def test_cards_of_a_kind_have_one_number_though_others_know_one_of_them() -> None:
+    """The list had Almost under 1, and the hand, which counts all of them, under 2."""
+    state = table(hands={0: ("almost", "almost", "almost")})
+    known = max(state.hand[0])
+    state.seen[known] |= 2
+    seen = view(state, 0)
+    assert {W.twin(seen, Pick("card", card)) for card in state.hand[0]} == {Pick("card", known)}

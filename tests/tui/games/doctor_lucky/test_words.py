@@ -189,7 +189,10 @@ def test_a_murder_is_told_as_it_grows() -> None:
 def test_what_enter_does_is_named_also_where_it_is_said_in_short() -> None:
     hands = {0: ("tobacco", "quicksand"), 1: ("missed", "missed")}
     state = table(at={0: 20, 1: 5}, doctor=20, hands=hands, seats=2)
-    assert W.in_brief(state, hazard(state, "quicksand")) in ("kill, or Move +1", "a card or Move +1")
+    assert W.in_brief(state, hazard(state, "quicksand")) in (
+        "hit: you win; stopped: Move +1",
+        "hit: get a card; stopped: Move +1",
+    )
     do(state, Pass())
     attack = murder(state, "tobacco")
     assert W.in_brief(state, attack).startswith("murder: strength ")
