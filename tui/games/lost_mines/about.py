@@ -70,6 +70,9 @@ def about(view: LostMinesState, look: Highlights) -> str:
             return ""
         told = _card(view, face)
         return (_reason(view, look, focus) or told) if told == card_label(view, face) else told
+    if focus.kind == "lay":
+        reason = proposes(view, view.active, look.picked, focus, tuple(look.keys), ())
+        return reason if cell_len(reason) <= FOCUS else ""
     if focus.kind in ("cell", "mine"):
         return what_lies(view, cell_of(view, focus))
     return ""
@@ -108,8 +111,8 @@ def _deed(action: int) -> str:
         TROLL: t("closes a way"),
         STORM: t("removes a path"),
         MINE_OR_TREASURE: t("mine or treasure"),
-        MINE_OR_DWARF: t("mine or role"),
-        TREASURE_OR_DWARF: t("treasure or role"),
+        MINE_OR_DWARF: t("role or mine"),
+        TREASURE_OR_DWARF: t("find or role"),
     }[action]
 
 

@@ -229,7 +229,7 @@ class LostMinesBoard(BoardView[LostMinesState]):
         """The two deeds of a turn without a card to play."""
         if pick == DISCARDING:
             return t("discard")
-        return t("end round") if pick == PROPOSING else ""
+        return t("ask end") if pick == PROPOSING else ""
 
     def ink(self, view: LostMinesState, pick: Pick) -> str:
         """Players are called in the colour of their clan."""
@@ -268,7 +268,8 @@ class LostMinesBoard(BoardView[LostMinesState]):
             return (*super().legend(glyphs), *pieces)
         return (
             *pieces,
-            t("Paths show the fallen tree, pond, pit, rock or campfire that lies on them."),
+            t("A tree, pond or pit on a path closes it until its axe, boat or rope clears it."),
+            t("A rock has room for one dwarf, and nobody passes him. Moves from a campfire go further."),
             t("A flag is a clan's start; a timbered mouth with ? is a face-down mine."),
             t("Dots on a floor show ways since your last move, small letters where they began."),
             t("A number on an open mine counts the treasures left; empty means none."),

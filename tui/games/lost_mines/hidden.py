@@ -104,7 +104,9 @@ def looked(before: LostMinesState, event: Looked, names: Names) -> str | None:
         what = treasure(before, piece)
         if before.holder[piece - box.first_treasure] == event.seat:
             return t("{name} found: {treasure}, {points}.", name=name, treasure=what, points=points(face))
-        return t("{name} saw: {treasure} is worth {value}.", name=name, treasure=what, value=face)
+        kind = kind_name(box.kind_of[piece - box.first_treasure])
+        words = {"name": name, "treasure": what, "value": face, "kind": kind}
+        return t("{name} saw: {treasure} is worth {value} (in the mine with {kind}).", **words)
     if piece < box.first_dwarf:
         return t("{name} saw: {mine} holds {kind}.", name=name, mine=mine(before, piece), kind=kind_name(face))
     owner = before.dwarf.index(piece)

@@ -12,12 +12,14 @@ from engine.games.lost_mines.state import FREE, HIDDEN_MINE, NONE, PATH, PLAY, S
 from engine.state import Seat
 from tui.games.lost_mines import questions
 from tui.games.lost_mines.about import joining, what_is_there, what_it_means
+from tui.games.lost_mines.advice.proposal import closes_own
 from tui.games.lost_mines.aims import led_to, nearest_mine, open_ends
 from tui.games.lost_mines.hidden import looked_at
 from tui.games.lost_mines.prompts import DISCARDING, PROPOSING, STOPPING, hint, label
 from tui.games.lost_mines.status import listing_of_mines, role_and_looks, roles_seen, secrets, tokens
 from tui.games.lost_mines.terms import (
     GROUNDS,
+    card_effect,
     card_name,
     cell_name,
     clan_name,
@@ -212,8 +214,9 @@ def meaning(view: LostMinesState, seat: Seat, picked: Sequence[Pick], pick: Pick
         cell, way = pick.value
         face = view.face[picked[0].value]
         sides = laid_sides(view, face or 0, bool(way))
-        facts.append(t("open to {sides}", sides=sides_name(sides)))
-        facts += [joining(view, cell, sides), _to_mine(view, cell)]
+        facts.append(_laid(view, face or 0, sides))
+        closing = t("it closes your own way") if closes_own(view, seat, face or 0, cell) else ""
+        facts += [closing, joining(view, cell, sides), _to_mine(view, cell)]
     elif pick.kind == "cell":
         special = view.ground[pick.value] not in (PATH, START)
         facts += [_what(view, pick.value) if special else "", _dwarfs(view, [pick.value], seat, names)]
@@ -228,6 +231,14 @@ def meaning(view: LostMinesState, seat: Seat, picked: Sequence[Pick], pick: Pick
     elif pick.kind == "seat":
         facts.append(clan_name(clan(view, pick.value)))
     return with_commas(fact for fact in facts if fact)
+
+
+def _laid(view: LostMinesState, face: int, sides: int) -> str:
+    """The sides of a path that is being laid, and the effect of what lies on it."""
+    named = sides_name(sides)
+    if COMPONENT_SETS[view.components].cards[face].ground not in GROUNDS:
+        return t("open to {sides}", sides=named)
+    return t("{effect} ({sides})", effect=card_effect(view, face), sides=named)
 
 
 def _dwarfs(view: LostMinesState, cells: Sequence[int], seat: Seat, names: Names) -> str:
@@ -252,6 +263,7 @@ def ask_typed(view: LostMinesState, seat: Seat, picked: Sequence[Pick], names: N
         face = view.face[picked[0].value]
         box = COMPONENT_SETS[view.components]
         sides = 0 if face is None else box.cards[face].sides
-        if face is not None and (turned(sides) != sides or box.cards[face].action in questions.ON_EDGES):
+        bare = face is None or box.cards[face].ground not in GROUNDS
+        if face is not None and bare and (turned(sides) != sides or box.cards[face].action in questions.ON_EDGES):
             return t("Choose a place for the {card}. Then move.", card=card_name(view, face, short=True))
     return questions.ask(view, seat, picked, names)

@@ -12,6 +12,7 @@ from engine.games.lost_mines.components import (
     A_MINE,
     A_TREASURE,
     COMPONENT_SETS,
+    OBSTACLES,
     PICTURES,
     STORM,
     TOOLS,
@@ -23,6 +24,7 @@ from engine.games.lost_mines.queries import takeable_treasures, token_edges
 from engine.games.lost_mines.state import (
     FREE,
     HIDDEN_MINE,
+    ROCK,
     TREASURE,
     TURN_MINE,
     VOTE,
@@ -36,7 +38,7 @@ from tui.games.lost_mines.aims import MANY
 from tui.games.lost_mines.bars import bar_named, gone_round, nearest_bar
 from tui.games.lost_mines.hidden import unseen
 from tui.games.lost_mines.prompts import DISCARDING
-from tui.games.lost_mines.terms import ACTION_CARDS, GROUNDS, card_label, card_name, cell_name, path_called
+from tui.games.lost_mines.terms import ACTION_CARDS, GROUNDS, card_label, card_name, cell_name, path_called, tool_for
 from tui.i18n.messages import listing, n, t
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
@@ -140,8 +142,10 @@ def _ask_target(view: LostMinesState, pick: Pick, names: Names) -> str:
     if face is None:
         return t("That is all.")
     card = card_name(view, face, short=True)
-    _, sides, _, action = COMPONENT_SETS[view.components].cards[face]
+    _, sides, ground, action = COMPONENT_SETS[view.components].cards[face]
     if sides:
+        if said := _ask_ground(view, ground):
+            return said
         if turned(sides) == sides:
             return t("Place {card} where it joins a path. Then move.", card=card)
         return t("Place {card} on a marked space, turned to fit. Then move.", card=card)
@@ -159,6 +163,20 @@ def _ask_target(view: LostMinesState, pick: Pick, names: Names) -> str:
     if many:
         return t("Choose by arrow keys the way to close until {name:'s|your} next turn.", name=names[view.active])
     return t("Choose a place: nobody crosses it until {name:'s|your} next turn. Then move.", name=names[view.active])
+
+
+def _ask_ground(view: LostMinesState, ground: int) -> str:
+    """The request for the place of a path, with the effect of what lies on it; "" for a bare one."""
+    if ground not in GROUNDS:
+        return ""
+    card = GROUNDS[ground](short=True)
+    if ground in OBSTACLES:
+        tool = tool_for(ground).lower()
+        return t("Place {card}: closed to all until the {tool} clears it. Then move.", card=card, tool=tool)
+    if ground == ROCK:
+        return t("Place {card}: room for one dwarf, nobody passes him. Then move.", card=card)
+    far = COMPONENT_SETS[view.components].campfire_steps
+    return t("Place {card}: a move from it goes up to {far} spaces. Then move.", card=card, far=far)
 
 
 # what Enter leads to

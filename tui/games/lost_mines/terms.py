@@ -70,8 +70,8 @@ ACTION_CARDS: Final = {
     BOAT: Name("Boat"),
     ROPE: Name("Rope"),
     MINE_OR_TREASURE: Name("Info (mine/treasure)", "Info"),
-    MINE_OR_DWARF: Name("Info (mine/role)", "Info"),
-    TREASURE_OR_DWARF: Name("Info (treasure/role)", "Info"),
+    MINE_OR_DWARF: Name("Info (role/mine)", "Info"),
+    TREASURE_OR_DWARF: Name("Info (find/role)", "Info"),
     TRAP: Name("Trap"),
     TROLL: Name("Troll"),
     STORM: Name("Storm"),
@@ -200,9 +200,7 @@ def card_label(view: LostMinesState, face: int | None) -> str:
     straight = {E | W: t("East-west path"), N | S: t("North-south path")}.get(sides)
     if straight is not None and ground not in GROUNDS:
         return f"{SIDE_SIGNS[sides]} {straight}"
-    both = {MINE_OR_TREASURE: t("{card} or treasure", card=word), MINE_OR_DWARF: t("{card} or mine", card=word)}
-    both |= {TREASURE_OR_DWARF: t("{card} or role", card=word)}
-    return path_label(sides, ground) if sides else both.get(action) or ACTION_CARDS[action]()
+    return path_label(sides, ground) if sides else ACTION_CARDS[action]()
 
 
 def card_word(view: LostMinesState, face: int) -> str:

@@ -20,6 +20,7 @@ from tui.play.session import SeatSession
 from tui.presentation.game_text import game_text
 from tui.presentation.story import tell
 from tui.selection.selection import Pick
+from tui.widgets.board_view import Highlights, board_view
 
 W = game_text("lost_mines")
 NAMES = ("Fox", "Owl", "Hare", "Lynx")
@@ -139,3 +140,23 @@ def test_each_step_towards_a_mine_is_suggested_before_staying() -> None:
 def test_a_mine_without_treasures_is_told_as_such(treasures: tuple[int, ...], line: str) -> None:
     state = to_walk(table(at={0: (9, 1)}, paths={(9, 1): "EW"}, treasures=treasures))
     assert line in told(state, Step(cell(10, 1)))
+
+
+def test_a_card_that_is_picked_says_what_lies_on_it_and_an_own_way_that_it_closes() -> None:
+    """A newcomer laid a tree before the own dwarf: it was said to be open to east and west."""
+    state = table(hands={0: ("EW tree", "EW rock", "EW campfire", "EW")})
+    seen = view(state, 0)
+    asked = {name: W.ask(seen, 0, (Pick("card", held(state, name)),), NAMES) for name in ("EW tree", "EW rock")}
+    assert asked["EW tree"] == "Place Tree: closed to all until the axe clears it. Then move."
+    assert asked["EW rock"] == "Place Rock: room for one dwarf, nobody passes him. Then move."
+    camp = Pick("card", held(state, "EW campfire"))
+    assert W.ask(seen, 0, (camp,), NAMES) == "Place Campfire: a move from it goes up to 5 spaces. Then move."
+    tree, ahead, apart = Pick("card", held(state, "EW tree")), *(Pick("lay", (cell(3, row), 0)) for row in (2, 6))
+    closes = "it closes your own way"
+    for place, warned in ((ahead, True), (apart, False)):
+        told = W.meaning(seen, 0, (tree,), place, NAMES)
+        assert told.startswith("path; closed until an axe clears it (east-west)") and (closes in told) == warned
+        assert (W.proposes(seen, 0, (tree,), place, (ahead, apart), NAMES) == closes) == warned
+        look = Highlights(focus=place, picked=(tree,), keys={ahead: "a", apart: "b"})
+        assert (board_view("lost_mines").about(seen, look) == closes) == warned
+    assert closes not in W.meaning(seen, 0, (Pick("card", held(state, "EW")),), ahead, NAMES)

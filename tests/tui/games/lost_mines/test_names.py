@@ -26,6 +26,7 @@ from tui.games.lost_mines.terms import (
     ROLES,
     SHAPES,
     STRAIGHT,
+    card_word,
     path_name,
 )
 from tui.i18n.messages import use
@@ -58,6 +59,24 @@ def test_cards_mines_roles_and_clans_have_their_names(spoken: str) -> None:
     check_names(ROLES.values(), SECRETS[spoken])
     check_names(CLANS.values(), BOTH[spoken])
     assert ACTION_CARDS.keys() == ACTION_EFFECTS.keys()
+
+
+def test_a_look_card_has_the_word_of_its_picture_in_its_name_and_beside_it() -> None:
+    """A tutorial asked for "Info (treasure/role)", while the hand had only "Find"."""
+    state = copy(view(table(), 0))
+    card = state.hand[0][0]
+    for action in PICTURES:
+        face = next(at for at, kind in enumerate(BOX.cards) if kind.action == action)
+        state.face[card] = face
+        word = card_word(state, face)
+        assert ACTION_CARDS[action]().startswith(f"Info ({word.lower()}/")
+        assert TEXT.label(state, Pick("card", card), PLAYERS) == ACTION_CARDS[action]()
+        assert focused_card(state, card).startswith(f"Info: {word.lower()} or ")
+
+
+def focused_card(state: Any, card: int) -> str:
+    """The words on a card in focus."""
+    return board_view("lost_mines").about(state, Highlights(focus=Pick("card", card)))
 
 
 def test_a_path_is_named_by_its_shape_and_its_open_sides(spoken: str) -> None:

@@ -21,7 +21,7 @@ from engine.games.lost_mines.queries import laid_sides, takeable_treasures
 from engine.games.lost_mines.reach import reach
 from engine.games.lost_mines.state import HIDDEN_MINE, PLAY, VOTE, WALK, E, LostMinesState
 from engine.state import Move, Seat
-from tui.games.lost_mines.advice.sound import HELPS, leads_on, on_a_way
+from tui.games.lost_mines.advice.sound import HELPS, ahead, leads_on, on_a_way
 from tui.games.lost_mines.advice.suggestions import best, suggested, weights_of
 from tui.games.lost_mines.aims import nearest_mine
 from tui.games.lost_mines.bars import OBSTACLE, nearest_bar
@@ -35,7 +35,10 @@ from tui.selection.selection import Pick
 def proposes(
     view: LostMinesState, seat: Seat, picked: Sequence[Pick], pick: Pick, picks: Sequence[Pick], names: Names
 ) -> str:
-    """The reason for the suggested pick; empty for other picks, and where it says nothing new."""
+    """The reason for the suggested pick, or a warning; empty for other picks, and where it says nothing new."""
+    face = view.face[picked[0].value] if pick.kind == "lay" and picked and picked[0].kind == "card" else None
+    if face is not None and closes_own(view, seat, face, pick.value[0]):
+        return t("it closes your own way")
     if suggested(view, seat, picked, picks) != pick:
         return ""
     if view.phase == VOTE:
@@ -46,6 +49,12 @@ def proposes(
         return ""
     found = best(view, seat, picked, picks)
     return "" if found is None else _card(view, weights_of(view, seat).judge, found[0])
+
+
+def closes_own(view: LostMinesState, seat: Seat, face: int, cell: int) -> bool:
+    """True for an obstacle on a cell to which the own dwarf may come next, towards a mine."""
+    obstacle = COMPONENT_SETS[view.components].cards[face].ground in OBSTACLES
+    return obstacle and ahead(weights_of(view, seat).judge, seat, cell)
 
 
 def _card(view: LostMinesState, judge: Judge, move: Move) -> str:
@@ -60,13 +69,13 @@ def _card(view: LostMinesState, judge: Judge, move: Move) -> str:
         case SetTrap() | PlaceTroll() if on_a_way(judge, move.edge):
             return t("rivals come that way")
         case CallStorm() if judge.worth(move) > 0:
-            return t("it breaks the way of rivals")
+            return t("it cuts off rivals")
         case LayPath() if _obstacle(view, move):
             return t("blocks rivals")
         case Discard():
             return _seeking(judge) or t("no card helps")
         case LayPath() if judge.parts(move)[1] >= HELPS:
-            return t("it helps friends on their way")
+            return t("friends go that way")
         case LayPath() if _open_east(view, move):
             return t("it opens a way east")
     return ""

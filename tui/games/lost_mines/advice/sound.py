@@ -132,13 +132,13 @@ def _of_use(judge: Judge, move: LayPath) -> bool:
     _, others, *_ = judge.parts(move)
     if leads_on(judge, move):
         return True
-    before_own = _ahead(judge, judge.seat, move.cell)
+    before_own = ahead(judge, judge.seat, move.cell)
     if judge.box.cards[face].ground in OBSTACLES:
-        return not before_own and any(_ahead(judge, rival, move.cell) for rival in _rivals(judge))
+        return not before_own and any(ahead(judge, rival, move.cell) for rival in _rivals(judge))
     return others >= HELPS or before_own
 
 
-def _ahead(judge: Judge, seat: Seat, cell: int) -> bool:
+def ahead(judge: Judge, seat: Seat, cell: int) -> bool:
     """True for a cell to which a dwarf may come next, towards a mine."""
     view = judge.view
     near = {view.at[seat], *reach(view, seat)}
