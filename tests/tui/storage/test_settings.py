@@ -241,3 +241,13 @@ def test_a_notebook_holds_any_type(tmp_path: Path) -> None:
     book: JsonFile[dict[str, int]] = JsonFile(tmp_path / "n.json", dict[str, int])
     book.write({"a": 1})
     assert book.read() == {"a": 1}
+
+
+async def test_the_choice_of_a_language_is_named_in_each_at_home_and_in_the_settings(tmp_path: Path) -> None:
+    """Random keys left a newcomer in a language that they could not read."""
+    app = remembering(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        assert "言語 / Language" in screen_text(app)
+        await at_settings(pilot, "language")
+        assert "言語 / Language" in screen_text(app)
