@@ -146,7 +146,7 @@ def test_an_own_find_is_told_with_its_points_and_the_last_news_to_give_way() -> 
     mine = (you(), *NAMES[1:])
     assert W.brief(state, event, mine) == "You found: gem treasure 2, 5 points."
     other = Looked(0, (treasure_piece(8),), (4,))
-    assert narration.narrate(state, other, NAMES) == "Fox saw: gem treasure 1 is worth 4."
+    assert narration.narrate(state, other, NAMES) == "Fox saw: gem treasure 1 is worth 4 (in the mine with gems)."
     assert W.brief(state, other, mine) == ""
 
 

@@ -141,7 +141,7 @@ def test_a_campfire_is_called_with_the_word_below_its_piece() -> None:
     state.face[card] = next(at for at, kind in enumerate(BOX.cards) if kind.ground == CAMPFIRE)
     assert TEXT.label(state, Pick("card", card), PLAYERS).endswith("Campfire"), "Camp begins it"
     use("ja")
-    assert TEXT.label(state, Pick("card", card), PLAYERS).endswith("キャンプ（ｷｬﾝﾌﾟ）")
+    assert TEXT.label(state, Pick("card", card), PLAYERS).endswith("─ キャンプ")
     use("en")
 
 

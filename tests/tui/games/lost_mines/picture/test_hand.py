@@ -227,8 +227,8 @@ def test_each_card_has_its_name_below_its_piece() -> None:
     cards = table.hand(view, 0)
     faces = {card_word(view, face): face for face in range(len(BOX.cards))}
     for hand, told in (
-        (("ﾄﾛﾙ", "池", "道", "罠", "岩"), ("ﾄﾛﾙ", "池", "道", "罠", "岩")),
-        (("縄", "ｷｬﾝﾌﾟ", "道", "罠", "岩"), ("縄", "道", "罠", "岩")),
+        (("トロル", "池", "道", "罠", "岩"), ("池", "道", "罠", "岩")),
+        (("縄", "キャンプ", "道", "罠", "岩"), ("縄", "道", "罠", "岩")),
         (("鉱山", "舟", "T字路", "道", "岩"), ("鉱山", "舟", "道", "岩")),
     ):
         for card, word in zip(cards, hand, strict=True):

@@ -59,12 +59,15 @@ def _name_column(pen: Pen, at: Place, column: int, *, bright: bool = False) -> N
     """The name of a column above its first card, or in a corner of it, where no tunnel leads.
 
     So all of them stand in one row and never jump: a letter or a tooth there moves one to the other corner alone.
+    Where a mine's word fills both corners, the word is worth more.
     """
     letter, (x, y) = COLUMN_LETTERS[column], at.box(column)
     if at.headed or at.top > 0:
         _name(pen, at.middle(column)[0], at.top - 1, letter, bright=bright)
         return
     taken = not pen.pictured(x, y) and pen.char(x, y) not in f"{SPECKS}{BRACKETS}{letter}"
+    if taken and pen.char(x, y).isalpha() and pen.char(x + at.width - 1, y).isalpha():
+        return
     x += (at.width - 1) * taken
     _name(pen, x, y, letter, pen.behind(x, y), bright=bright)
 

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from textual.geometry import Region
 
-from engine.games.lost_mines.state import FREE, HIDDEN_MINE, NONE, PATH, TRAPPED, E, N, S, W
+from engine.games.lost_mines.state import FREE, HIDDEN_MINE, MINE, NONE, PATH, TRAPPED, E, N, S, W
 from engine.state import copy
 from tests.tui.fixtures.eyes import contrast
 from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, drawn, late, laying, pixel
@@ -48,6 +48,15 @@ def test_names_stand_on_the_outermost_cards_on_the_smallest_screen(theme: str, d
                 style = pen.style(0, line)
                 assert pen.plain()[line][0] == str(row + 1)
                 assert contrast(style.color.name, style.bgcolor.name) >= 4.5
+
+
+def test_no_name_of_a_column_takes_a_letter_from_the_word_on_a_mine() -> None:
+    state = copy(late())
+    cell = next(cell for cell in BOX.mines if cell < BOX.columns)
+    state.ground[cell], state.sides[cell] = MINE, S
+    state.holder = [1] * len(state.holder)
+    state.at, state.token = [BOX.starts[0]] * len(state.at), [NONE] * len(state.token)
+    assert drawn(state, NOTHING).plain()[0][5 * cell : 5 * cell + 5] == "empty"
 
 
 @pytest.mark.parametrize("size", [(55, 21), (82, 30)])
