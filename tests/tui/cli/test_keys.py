@@ -19,6 +19,7 @@ def test_every_action_is_listed_with_its_id_and_its_keys_in_effect(tmp_path: Pat
     for action in actions().values():
         assert action.fixed or f"({action.id})" in out, action
     assert "undo: f7 (table.undo)" in out and "(cannot be changed)" in out
+    assert "help: ? (home.help)" in out and "question_mark" not in out, "keys are named as keyboards print them"
     assert str(tmp_path / "settings.json") in out
 
 

@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 from rich.cells import cell_len
+from textual.keys import _character_to_key
 
 from tests.tui.fixtures.games.tables import at_table, opened
 from tui.art.pen import Pen
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme
 from tui.style.glyphs import RICH, SAFE, Glyphs
-from tui.widgets.bars import FootBar, TitleBar
+from tui.widgets.bars import FootBar, TitleBar, key_name
 from tui.widgets.board_view import BoardView
 from tui.widgets.panels.board import Board
 from tui.widgets.timeline import Passage, TimelineBar
@@ -136,3 +137,8 @@ async def test_the_foot_is_drawn_again_only_for_other_keys(monkeypatch: pytest.M
         monkeypatch.setattr(type(app.screen), "footer_label", lambda *_: "new")
         foot.repaint()
         assert "new" in foot.pen.text(0), "another reason to draw asks for the entries again"
+
+
+@pytest.mark.parametrize("character", [chr(code) for code in range(ord("!"), ord("~") + 1)])
+def test_a_key_with_a_sign_is_named_by_its_sign(character: str) -> None:
+    assert key_name(_character_to_key(character)) == character

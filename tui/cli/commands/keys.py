@@ -33,6 +33,7 @@ def run(as_json: bool) -> None:
     from tui.app.screen_table import load_all
     from tui.screens.keymap import actions
     from tui.storage.settings import Settings, settings_file
+    from tui.widgets.bars import key_name
 
     import_module("tui.app.app")  # its own keys hold on every screen
     load_all()
@@ -51,7 +52,7 @@ def run(as_json: bool) -> None:
             place = action.place
             say(place)
         mark = t("cannot be changed") if action.fixed else action.id
-        words, keys = t(action.words), ", ".join(action.effective(own))
+        words, keys = t(action.words), ", ".join(map(key_name, action.effective(own)))
         say(f"  {words}: {keys} ({mark})")
     say("")
     say(t("Changes stand in {file}; they are made in Settings, or there by hand.", file=file.path))
