@@ -1,4 +1,4 @@
-"""The session as its commands know it."""
+"""The session as its commands know it, and what they have in common."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Literal, Protocol
 import msgspec
 
 from engine.state import Seat
+from tui.i18n.messages import t
 from tui.plain.announcer import Announcer
 from tui.plain.menu import Menu
 from tui.plain.output import Output
@@ -65,3 +66,11 @@ class CommandSession(Protocol):
 
     async def happened(self, seat: Seat) -> None:
         """Announce the seat's own step; the prompt is gone by it."""
+
+
+def unpicked(session: CommandSession) -> bool:
+    """Take the last pick of a move that is being made back, and say so; False where none is made."""
+    if session.menu is None or not session.menu.selection.back():
+        return False
+    session.output.line(t("Pick undone. Type undo again to undo more."))
+    return True

@@ -11,7 +11,7 @@ from engine.state import Clause, Seat
 from engine.table import IllegalMove
 from tui.i18n.messages import LANGUAGES, later, prose, t, use
 from tui.i18n.text_layout import capital
-from tui.plain.command_session import Command, CommandSession
+from tui.plain.command_session import Command, CommandSession, unpicked
 from tui.plain.input import echoed
 from tui.plain.menu import YES, Menu
 from tui.plain.output import Output
@@ -184,8 +184,7 @@ async def _undo(session: CommandSession, rest: str) -> None:
     if rest.isdecimal():
         await _go_back(session, seat, int(rest[:6]))
         return
-    if not rest and session.menu is not None and session.menu.selection.back():
-        session.output.line(t("Pick undone. Type undo again to undo more."))
+    if not rest and unpicked(session):
         return
     if rest:
         session.output.line(t("Type undo, or undo and a move's number from the log."))

@@ -14,7 +14,7 @@ from engine.updates import Spoke
 from tui.i18n.messages import later, n, t, you
 from tui.plain import WATCHER, Command
 from tui.plain.advice import note_commands
-from tui.plain.command_session import CommandSession
+from tui.plain.command_session import CommandSession, unpicked
 from tui.plain.commands import language_command
 from tui.presentation.players import as_read
 from tui.presentation.sentences import commitment_text
@@ -302,6 +302,8 @@ class TableCommands:
 
     async def _undo(self, session: CommandSession, rest: str) -> None:
         assert self._seat is not None  # a spectator has no such word
+        if unpicked(session):
+            return
         link = session.seat_view[self._seat].link
         rights = await link.rights()
         to = rights.ask if rights.undo is None else rights.undo

@@ -171,6 +171,9 @@ async def test_an_undo_is_asked_for_and_voted_on(host: InProcessHost) -> None:
     assert table.head == 0
     await owl.move(id, Random(2))
     await fox.until("ove to a door.", after)
+    await fox.say("d1", "Open door 1 or leave it closed")
+    await fox.say("undo", "Pick undone. Type undo again to undo more.")
+    assert game(host).undo_vote.pending is None, "a pick is one's own"
     await to_door_1()
     await fox.say("undo", "You asked to undo a move, waiting for: Owl; it is: You moved to door 1")
     vote = game(host).undo_vote.pending
