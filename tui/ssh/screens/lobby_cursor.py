@@ -34,6 +34,8 @@ class LobbyCursor(RemoteScreen):
         """True until the person has moved the cursor: it goes to a table that waits for a player."""
         self._led_at = -GUARD
         """The time at which the cursor moved by itself."""
+        self._entered = ""
+        """The table that was entered last, until the cursor stands on it again."""
         self._stood: object = None
         """The game on the shelf on which the cursor stood last."""
 
@@ -66,8 +68,21 @@ class LobbyCursor(RemoteScreen):
             return table.slug
         return None if chosen is None else str(chosen[1]) or None
 
+    def entered(self, id: str) -> None:
+        """Note a table that is entered from here: the cursor stands on it when it is left."""
+        self._entered = id
+
     def cursor_row(self, rows: Sequence[Row]) -> int | None:
-        """The row that the cursor stood on; until a key moved it, a table that waits, or a game at once."""
+        """The row of a table just left, else the one that the cursor stood on.
+
+        Until a key has moved the cursor, that is a table that waits, or a game at once.
+        """
+        left = next((at for at, row in enumerate(rows) if row.what == ("table", self._entered)), None)
+        if left is not None:
+            if self.text.chosen != rows[left].what:
+                self._led_at = float(self.program.clock())
+            self._entered = ""
+            return left
         best = lobby_rows.first_choice(self.tables)
         leads = next((at for at, row in enumerate(rows) if row.what == best), None)
         stood = self.text.chosen
@@ -83,7 +98,7 @@ class LobbyCursor(RemoteScreen):
         return float(self.program.clock()) - self._led_at < GUARD
 
     def _to(self, row: int) -> None:
-        self._untouched, self._led_at = False, -GUARD
+        self._untouched, self._led_at, self._entered = False, -GUARD, ""
         self.message = self.answer = ""
         self.text.show(self.text.rows, row)
         if lobby_rows.is_game(self.text.rows[row]):

@@ -176,6 +176,8 @@ class RemoteApp(HostConnection, SkulduggeryApp):
             return  # a key was pressed twice
         while len(self.screen_stack) > 1 and not isinstance(self.screen, LobbyScreen):
             self.pop_screen()  # not waited for: the caller's screen may be among them
+        if isinstance(self.screen, LobbyScreen):
+            self.screen.entered(id)
         slug, known = entered.slug, screen.known if isinstance(screen, WaitingRoomScreen) else None
         self.push_screen(WaitingRoomScreen(id, slug) if waits else RemoteTableScreen(self, id, slug, known))
 
