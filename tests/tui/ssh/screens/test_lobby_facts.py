@@ -11,7 +11,7 @@ from engine.log import Player
 from tests.tui.fixtures.games.tables import screen_text
 from tests.tui.fixtures.running.fast_input import until
 from tests.tui.ssh.fixtures.in_process_host import InProcessHost, session_app
-from tests.tui.ssh.screens.visits import go_to_game, lobby, press, tables
+from tests.tui.ssh.screens.visits import at_the_table, go_to_game, lobby, press, tables
 from tui.i18n.messages import t, use
 from tui.presentation.players import undo_rule
 from tui.presentation.record import GameRecord
@@ -20,7 +20,7 @@ from tui.ssh.host.profiles import Profiles
 from tui.ssh.screens.lobby import LobbyScreen
 from tui.ssh.screens.lobby_rows import MORE
 from tui.ssh.screens.terms_text import terms_line
-from tui.ssh.shared.messages.requests import FindTable
+from tui.ssh.shared.messages.requests import FindTable, SitDown, StartGame
 from tui.widgets.bars import FootBar
 
 LEAST = (80, 24)
@@ -208,3 +208,24 @@ async def test_a_digit_and_a_key_seat_bots_at_a_hosted_table(host: InProcessHost
         await until(pilot, lambda: bool(host.lobby.tables))
         (hosted,) = host.lobby.tables.values()
         assert [seat.level for seat in hosted.terms.seats] == [None, "easy", "easy"]
+
+
+async def test_who_leaves_a_table_stands_on_it_in_the_lobby(host: InProcessHost) -> None:
+    fox, owl = host.come("Fox"), host.come("Owl")
+    id = await fox.open("heimlich", 2)
+    await owl.ask(SitDown(id, None, ""))
+    await fox.ask(StartGame(id))
+    for _ in range(2):
+        await owl.open("heimlich", 3)
+    fox.go()
+    app: Any = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await at_the_table(pilot)
+        await press(pilot, "q")
+        await until(pilot, lambda: app.screen.chosen is not None and app.screen.chosen.id == id)
+        await press(pilot, "o")
+        assert app.screen.chosen is None
+        await app.come_again(id)
+        await at_the_table(pilot)
+        await press(pilot, "q")
+        await until(pilot, lambda: app.screen.chosen is not None and app.screen.chosen.id == id)

@@ -82,27 +82,6 @@ async def test_who_comes_again_after_a_break_stands_at_the_table_and_leaves_it_o
         assert type(app.screen).__name__ == "LobbyScreen"
 
 
-async def test_who_leaves_a_table_stands_on_it_in_the_lobby(host: InProcessHost) -> None:
-    fox, owl = host.come("Fox"), host.come("Owl")
-    id = await fox.open("heimlich", 2)
-    await owl.ask(SitDown(id, None, ""))
-    await fox.ask(StartGame(id))
-    for _ in range(2):
-        await owl.open("heimlich", 3)
-    fox.go()
-    app: Any = session_app(host)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await at_the_table(pilot)
-        await press(pilot, "q")
-        await until(pilot, lambda: app.screen.chosen is not None and app.screen.chosen.id == id)
-        await press(pilot, "o")
-        assert app.screen.chosen is None
-        await app.come_again(id)
-        await at_the_table(pilot)
-        await press(pilot, "q")
-        await until(pilot, lambda: app.screen.chosen is not None and app.screen.chosen.id == id)
-
-
 async def test_all_at_a_table_see_the_time_that_is_left(host: InProcessHost) -> None:
     owl, hare = host.come("Owl"), host.come("Hare")
     id = await owl.open("heimlich", 2, clock=60)
