@@ -88,14 +88,14 @@ async def test_a_move_is_taken_back_when_the_other_agrees(host: HostProcess) -> 
         await lynx.wait_for(lambda: bool(asked.search(lynx.text) or asked.search(hare.text)), "somebody rolls")
         by, other = (lynx, hare) if asked.search(lynx.text) else (hare, lynx)
         await by.press("\r", "ask for undo")
-        await by.press("u", "You asked to undo a move")
-        await other.until(r"asks to undo a move \(Y/N\)")
+        await by.press("u", "You asked Hare|You asked Lynx")
+        await other.until(r"asks to undo this \(Y/N\)")
         rolled = standing(by)
         await other.press("N", r"(?s)\A(?!.*N refuse)")  # again, when the question has only just come
         await by.until("ask for undo")
         assert standing(by) == rolled, "no means that nothing happened"
-        await by.press("u", "waiting for")
-        await other.until(r"asks to undo a move \(Y/N\)")
+        await by.press("u", "You asked")
+        await other.until(r"asks to undo this \(Y/N\)")
         await other.press("Y", r"rolls")
         await by.until("Enter[ █]+roll")
 

@@ -23,7 +23,7 @@ from tui.ssh.plain.visit import Visit
 from tui.ssh.screens.error_messages import sentence
 from tui.ssh.screens.remote_screen import Notice
 from tui.ssh.screens.table.company import arrived
-from tui.ssh.screens.table.votes import Vote, answer_to, ended_early, stakes, vote_text, with_first
+from tui.ssh.screens.table.votes import Vote, answer_to, ended_early, no_undo, vote_text
 from tui.ssh.screens.talk import too_long
 from tui.ssh.screens.terms_text import clock_text, left_text, presence_text, sight_rule, stand_in_text
 from tui.ssh.shared.errors import RequestRefused
@@ -108,8 +108,8 @@ class TableCommands:
             case notices.UndoVoteChanged(self._id, pending):
                 self._pending = pending
                 self._tell_vote(pending)
-            case notices.UndoRefused(self._id, _, seat):
-                line(t("{name} {name:refuses|refuse} to undo the move.", name=self._name(seat)))
+            case notices.UndoRefused(self._id, by, seat):
+                line(no_undo(by, seat, self._name(seat)))
             case notices.EndVoteChanged(self._id, vote):
                 self._pending_end = vote
                 self._tell_vote(vote)
@@ -154,17 +154,13 @@ class TableCommands:
         if self._seat not in vote.waiting:
             names = [self._name(seat) for seat in range(len(self._roster.seats))]
             text = vote_text(vote, self._seat, names, story)
+            if self._own(vote):
+                text = t("{first} {second}", first=text, second=t("Type refuse to take your request back."))
         elif isinstance(vote, notices.PendingEnd):
             text = t("{name} asks to end the game: type agree or refuse.", name=self._name(vote.by))
         else:
-            count, first = stakes(vote, story)
-            text = n(
-                "{name} asks to undo a move: type agree or refuse.",
-                "{name} asks to undo {count} moves: type agree or refuse.",
-                count,
-                name=self._name(vote.by),
-            )
-            text = with_first(text, count, first)
+            names = [self._name(seat) for seat in range(len(self._roster.seats))]
+            text = t("{first} {second}", first=vote_text(vote, None, names, story), second=t("Type agree or refuse."))
         self._visit.output.line(text)
 
     def _name(self, seat: Seat) -> str:
@@ -320,10 +316,17 @@ class TableCommands:
             await session.happened(self._seat)
 
     async def _vote(self, agree: bool, session: CommandSession, rest: str) -> None:
-        if (vote := self.asked()) is not None:
+        vote = self.asked()
+        if vote is None and not agree and self._own(self._pending):
+            vote = self._pending
+        if vote is not None:
             await self._ask(answer_to(vote, self._id, self._visit.app.next_number(), agree=agree))
         else:
             self._visit.output.line(t("Nobody asks you to undo a move or to end the game."))
+
+    def _own(self, vote: Vote | None) -> bool:
+        """True for an undo that this seat asked for."""
+        return isinstance(vote, notices.PendingUndo) and vote.by == self._seat
 
     def asked(self) -> Vote | None:
         """The vote that waits for this seat, if any."""

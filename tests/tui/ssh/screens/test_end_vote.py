@@ -112,7 +112,7 @@ def test_a_request_to_undo_names_the_deed_without_what_follows_from_it() -> None
     vote = PendingUndo(by=0, to=3, waiting=(1,))
     story: Any = Told()
     text = vote_text(vote, 1, ("Fox", "Owl"), story)
-    assert text == "Fox asks to undo a move; it is: Fox moved to door 2."
+    assert text == "Fox asks to undo this: Fox moved to door 2."
 
 
 def test_a_long_move_is_asked_about_in_few_words_rather_than_cut() -> None:
@@ -128,4 +128,39 @@ def test_a_long_move_is_asked_about_in_few_words_rather_than_cut() -> None:
     question, _ = vote_words(vote, 1, names, "Y", "N", story, 60)
     assert question == "Grimalkin of asks to undo a move (Y/N).", "a deed that would be cut is left out: the log has it"
     _, notice = vote_words(vote, 0, names, "Y", "N", story, 76)
-    assert notice == "You asked to undo a move, waiting for: Owl.", "what is one's own is known"
+    assert notice == "You asked Owl to undo a move.", "what is one's own is known"
+
+
+def test_the_asker_and_the_asked_read_the_same_count_in_any_room() -> None:
+    """The asker read "a move" of five, and the asked one not who asked."""
+
+    class Told:
+        def beyond(self, to: int) -> tuple[int, str]:
+            return 5, "Owl moved orange by 2 to house 10 and blue by 3 to house 9."
+
+    vote = PendingUndo(by=0, to=3, waiting=(1,))
+    story: Any = Told()
+    for room in range(30, 120):
+        question, _ = vote_words(vote, 1, ("Fox", "Owl"), "Y", "N", story, room)
+        _, notice = vote_words(vote, 0, ("Fox", "Owl"), "Y", "N", story, room)
+        assert "5 moves" in question and question.startswith("Fox")
+        assert "5 moves" in notice and notice.startswith("You asked Owl")
+
+
+async def test_the_asker_takes_a_request_back_with_the_key_of_a_refusal(host: InProcessHost) -> None:
+    app: Any = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        id, _ = await playing(pilot, host)
+        table = host.lobby.tables[id].table
+        assert table is not None
+        rng = Random(3)
+        while not table.undo_consent(1, 0):
+            table.propose(table.to_act[0], rng.choice(list(table.offer(table.to_act[0]))), table.head, 0)
+        await app.screen.ask(undo(id, 0))
+        await until(pilot, lambda: app.screen.pending_undo is not None)
+        await until(pilot, lambda: "N take the request back" in screen_text(app).splitlines()[-1])
+        assert "You asked Owl to undo " in screen_text(app) and " Y agree" not in screen_text(app)
+        app.screen.asked_at -= 5
+        await press(pilot, "N")
+        await until(pilot, lambda: app.screen.pending_undo is None)
+        await until(pilot, lambda: "You no longer ask to undo." in screen_text(app))

@@ -30,7 +30,7 @@ from tui.ssh.screens.table.remote_results import RemoteResultsScreen, unfinished
 from tui.ssh.screens.table.resumed import goes_on, pick_again
 from tui.ssh.screens.table.roster import RosterScreen
 from tui.ssh.screens.table.surroundings import Surroundings
-from tui.ssh.screens.table.votes import answer_to, ended_early
+from tui.ssh.screens.table.votes import answer_to, ended_early, no_undo
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages import notices
 from tui.ssh.shared.messages.requests import OpenRematch
@@ -138,9 +138,8 @@ class RemoteTableScreen(Surroundings, LeadsToLines):
             case notices.UndoVoteChanged(self.table_id, pending):
                 self.pending_undo = pending
                 self._vote_changed(pending)
-            case notices.UndoRefused(self.table_id, _, refused_by):
-                refusal = t("{name} {name:refuses|refuse} to undo the move.", name=self.session.names[refused_by])
-                self.say_for(READ, refusal)
+            case notices.UndoRefused(self.table_id, by, refused_by):
+                self.say_for(READ, no_undo(by, refused_by, self.session.names[refused_by]))
             case notices.EndVoteChanged(self.table_id, vote):
                 self.pending_end = vote
                 self._vote_changed(vote)
@@ -218,7 +217,9 @@ class RemoteTableScreen(Surroundings, LeadsToLines):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "agree":
             pending = self._vote()
-            return self.hotseat.seated and pending is not None and self.session.seat in pending.waiting
+            if not self.hotseat.seated or pending is None:
+                return False
+            return self.session.seat in pending.waiting or (parameters == (False,) and self._withdraws())
         if action == "return":
             return self.hotseat.seated and self._replaced()
         if action == "talk" and self.hotseat.seated and self.session.seat is None:
@@ -227,7 +228,7 @@ class RemoteTableScreen(Surroundings, LeadsToLines):
             return self.hotseat.seated and not self.small
         if action == "notes" and not (self.roster.notebook and self.hotseat.seated):
             return False
-        if action == "notes" and self.check_action("agree", ()):
+        if action == "notes" and self.check_action("agree", (False,)):
             return False  # its key is an answer now
         possible = super().check_action(action, parameters)
         if action == "undo" and possible is None and self.hotseat.seated:
@@ -238,7 +239,13 @@ class RemoteTableScreen(Surroundings, LeadsToLines):
         others = [player for seat, player in enumerate(self.roster.seats) if seat != self.session.seat]
         if action == "talk" and not any(player.person for player in others):
             return ""  # bots do not chat
-        return t("ask for undo") if action == "undo" and self._may_ask() else super().footer_label(action, label)
+        if action == "agree(False)" and self._withdraws():
+            return t("take the request back")
+        return (
+            t("ask for undo")
+            if action == "undo" and self._may_ask() and not self.picks_made
+            else super().footer_label(action, label)
+        )
 
     def on_key(self, event: events.Key) -> None:
         """Take the letters of an answer to a vote before the game has them for a choice."""
@@ -253,6 +260,11 @@ class RemoteTableScreen(Surroundings, LeadsToLines):
         """True when the other players can be asked for an undo."""
         rights = self.session.rights
         return rights.undo is None and rights.ask is not None and self.pending_undo is None
+
+    def _withdraws(self) -> bool:
+        """True when the vote that is shown is on an undo that this seat asked for."""
+        vote = self._vote()
+        return isinstance(vote, notices.PendingUndo) and vote.by == self.session.seat
 
     def action_talk(self) -> None:
         self.notice = ""

@@ -34,45 +34,71 @@ def vote_words(
     """
     if seat not in vote.waiting:
         text = vote_text(vote, seat, names, story)
-        return "", text if cell_len(text) <= room else vote_text(vote, seat, names, None)
+        return "", text if cell_len(text) <= room else vote_text(vote, seat, names, story, brief=True)
     name = names[vote.by]
     if isinstance(vote, PendingEnd):
         return t("{name} asks to end the game: {yes} agrees, {no} refuses.", name=name, yes=yes, no=no), ""
     count, first = stakes(vote, story)
+    facts = {"name": name, "yes": yes, "no": no, "what": first}
     asked = n(
         "{name} asks to undo a move ({yes}/{no}).",  # the keys stand with their words in the foot
         "{name} asks to undo {count} moves ({yes}/{no}).",
         count,
-        name=name,
-        yes=yes,
-        no=no,
+        **facts,
     )
-    whole = with_first(asked, count, first)
-    if first and cell_len(whole) > room:
-        keys = {"yes": yes, "no": no, "what": first}
-        whole = n(
-            "Undo this ({yes}/{no})? {what}", "Undo {count} moves ({yes}/{no}), back to before: {what}", count, **keys
-        )
-    return whole if cell_len(whole) <= room else asked, ""
+    if not first:
+        return asked, ""
+    whole = n(
+        "{name} asks to undo this ({yes}/{no}): {what}",
+        "{name} asks to undo {count} moves ({yes}/{no}), back to before: {what}",
+        count,
+        **facts,
+    )
+    short = n(
+        "Undo this ({yes}/{no})? {what}",  # the one who asks has made the move
+        "{name}: undo {count} moves ({yes}/{no}), back to before: {what}",
+        count,
+        **facts,
+    )
+    return next(text for text in (whole, short, asked) if text == asked or cell_len(text) <= room), ""
 
 
-def vote_text(vote: Vote, seat: Seat | None, names: Sequence[str], story: Story | None) -> str:
-    """A vote as told to a seat or spectator that it does not wait for."""
+def vote_text(vote: Vote, seat: Seat | None, names: Sequence[str], story: Story | None, *, brief: bool = False) -> str:
+    """A vote as told to a seat or spectator that it does not wait for; where it is brief, without the first move."""
     name, waits = names[vote.by], listing([names[other] for other in vote.waiting])
     if isinstance(vote, PendingEnd):
         if seat == vote.by:
             return t("You asked to end the game. Waiting for: {names}.", names=waits)
         return t("{name} asks to end the game.", name=name)
     count, first = stakes(vote, story)
-    asked = n("{name} asks to undo a move.", "{name} asks to undo {count} moves.", count, name=name)
     if seat == vote.by:
-        asked = n(
-            "You asked to undo a move, waiting for: {names}.",
-            "You asked to undo {count} moves, waiting for: {names}.",
+        if not first or brief:
+            return n(
+                "You asked {names} to undo a move.", "You asked {names} to undo {count} moves.", count, names=waits
+            )
+        return n(
+            "You asked {names} to undo this: {what}",
+            "You asked {names} to undo {count} moves, back to before: {what}",
             count,
             names=waits,
+            what=first,
         )
-    return with_first(asked, count, first)
+    if not first or brief:
+        return n("{name} asks to undo a move.", "{name} asks to undo {count} moves.", count, name=name)
+    return n(
+        "{name} asks to undo this: {what}",
+        "{name} asks to undo {count} moves, back to before: {what}",
+        count,
+        name=name,
+        what=first,
+    )
+
+
+def no_undo(asked: Seat, refused: Seat, name: str) -> str:
+    """The end of a vote on an undo: the seat `refused` said no, which was the seat that `asked` or another."""
+    if asked == refused:
+        return t("{name} no longer {name:asks|ask} to undo.", name=name)
+    return t("{name} {name:refuses|refuse} to undo the move.", name=name)
 
 
 def stakes(vote: PendingUndo, story: Story | None) -> tuple[int, str]:
@@ -80,14 +106,6 @@ def stakes(vote: PendingUndo, story: Story | None) -> tuple[int, str]:
     count, first = (1, "") if story is None else story.beyond(vote.to)
     deed, *facts = re.split("; |；", first)  # a narrow line would break off in what follows from the deed
     return max(count, 1), deed + first[-1] if facts else first
-
-
-def with_first(asked: str, count: int, first: str) -> str:
-    """The question of an undo, with the first of the moves that it takes back."""
-    if not first:
-        return asked
-    asked = asked.rstrip(".。")  # one sentence: a narrow line cuts its end, and would leave out a second one whole
-    return n("{asked}; it is: {what}", "{asked}, back to before: {what}", count, asked=asked, what=first)
 
 
 def ended_early(slug: str, view: State, names: Names) -> list[str]:

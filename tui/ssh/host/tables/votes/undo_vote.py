@@ -47,10 +47,11 @@ class UndoVote:
     def answer(self, table: Table, seat: Seat, to: int, at: int, *, agree: bool) -> Draft | None:
         """Let a seat agree or refuse to go back to record `to`; the last yes gives the draft.
 
+        The seat that asked may refuse, too: so it takes its request back.
         Raises IllegalMove or RequestRefused, also when the vote is about another record now.
         """
         vote = self.pending
-        if vote is None or vote.to != to or seat not in vote.need:
+        if vote is None or vote.to != to or not (seat in vote.need or (seat == vote.by and not agree)):
             raise RequestRefused("nothing")
         if not agree:
             self.end()
