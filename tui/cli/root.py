@@ -94,7 +94,7 @@ def follow(args: Sequence[str]) -> int:
         callback=_home,
         invoke_without_command=True,
         help=t("Board games of deceit in the terminal. Without a command: the home screen."),
-        params=everywhere(),
+        params=[*everywhere(), _plain_option()],
         options_metavar=t("[OPTIONS]"),
         subcommand_metavar=t("COMMAND [ARGS]..."),
     )
@@ -104,6 +104,27 @@ def follow(args: Sequence[str]) -> int:
     except click.exceptions.Exit as end:
         return end.exit_code
     return code if isinstance(code, int) else 0
+
+
+def _plain_option() -> click.Option:
+    """`--plain` without a command, which newcomers try who cannot use a screen: it says what to type."""
+    return click.Option(
+        ["--plain"],
+        is_flag=True,
+        expose_value=False,
+        callback=_plain,
+        help=t("Say how to play in numbered lines, for screen readers."),
+    )
+
+
+def _plain(context: click.Context, option: click.Parameter, value: bool) -> None:
+    if value:
+        from tui.presentation.registry import playable
+
+        for game in playable():
+            say(f"{PROGRAM} play {game} --plain")
+        say(t("Type one of these to play in numbered lines; tutorial in place of play teaches the game."))
+        context.exit()
 
 
 def _home() -> int:

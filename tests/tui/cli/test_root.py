@@ -92,6 +92,14 @@ def test_words_after_two_dashes_ask_for_no_language() -> None:
     assert option_value(["verify", "--lang"], "--lang") is None
 
 
+def test_plain_without_a_command_says_what_to_type() -> None:
+    """It was an unknown option, and the help of the program did not name numbered lines."""
+    assert "--plain" in call("--help").out
+    result = call("--plain")
+    assert result.code == 0 and result.out.startswith("skulduggery play heimlich --plain\n"), result
+    assert "numbered lines" in result.out
+
+
 def test_help_in_japanese_breaks_where_a_line_may_and_cuts_nothing() -> None:
     for args in (["--help"], ["play", "--help"]):
         lines = call(*args, **JAPANESE).out.splitlines()

@@ -134,7 +134,7 @@ def ask(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], names: Names) -
         return t("Choose a door to open: this is move {end} of {end}.", end=box.dial_end)
     if at_start(view):
         return t(
-            "Move to a door. The treasure pays up to {gems} gems; {goal} gems win.",
+            "Move to a door. Treasure: {gems} gems, less 1 a guard. {goal} gems win.",
             gems=box.treasure_gems,
             goal=box.goal,
         )

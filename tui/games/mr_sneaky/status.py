@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from engine.games.mr_sneaky.components import COMPONENT_SETS
+from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY
 from engine.games.mr_sneaky.moves import Lay, Sneak, Steal
-from engine.games.mr_sneaky.queries import agents, at_start, cards_on, is_open, must_steal, still_hidden, turned_up
+from engine.games.mr_sneaky.queries import (
+    agents,
+    at_start,
+    cards_on,
+    guards_of,
+    is_open,
+    must_steal,
+    still_hidden,
+    turned_up,
+)
 from engine.games.mr_sneaky.state import OVER, MrSneakyState
 from engine.state import Seat
 from tui.games.mr_sneaky import terms
@@ -65,6 +74,8 @@ def situation(view: MrSneakyState, names: Names) -> list[str]:
             end=box.dial_end,
         )
     )
+    if any(guards_of(view, tile) for tile, count in enumerate(still_hidden(view)) if count and _is_empty(view, tile)):
+        lines.append(t("The next empty door brings a guard."))
     lines += [line for door in range(len(view.on)) if (line := _door(view, door))]
     lines.append(t("Still hidden: {tiles}.", tiles=_hidden(view)))
     card = turned_up(view)
@@ -73,6 +84,10 @@ def situation(view: MrSneakyState, names: Names) -> list[str]:
         lines.append(t("{name} turned up {card}: {effect}.", name=name, card=shown, effect=effect))  # as the log does
     lines.append(t("Deck: {pile}. Discard pile: {discard}.", pile=len(view.pile), discard=len(view.discard)))
     return lines
+
+
+def _is_empty(view: MrSneakyState, tile: int) -> bool:
+    return COMPONENT_SETS[view.components].tiles[tile].kind == EMPTY
 
 
 def _score(view: MrSneakyState, seat: Seat, names: Names) -> str:

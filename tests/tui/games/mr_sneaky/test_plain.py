@@ -7,14 +7,17 @@ import re
 
 import pytest
 
+from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY
 from engine.log import Policy
 from engine.state import Seat
 from tests.contract.cases import cases
 from tests.contract.walks.world_pairs import twins
+from tests.rules.mr_sneaky.table import table
 from tests.tui.fixtures.languages import COMPLETE
 from tests.tui.fixtures.leaks.words_compared import plain_mode
 from tests.tui.fixtures.running.plain_session import PlainGame, english, numbers, typed
 from tui.i18n.messages import t, use
+from tui.presentation.game_text import game_text
 
 
 def plain_game(persons: tuple[Seat, ...] = (0,), policy: Policy = "study", first_tycoon: int = 0) -> PlainGame:
@@ -103,3 +106,13 @@ async def test_a_card_that_was_just_turned_up_is_told_once_beside_its_question()
     (line,) = [line for line in told.splitlines() if "turned up" in line.lower()]
     assert line.startswith("You turned up ")
     assert line in table.splitlines(), "the whole position names it"
+
+
+def test_a_half_guard_is_told_where_the_next_empty_door_makes_it_whole() -> None:
+    """How many empty doors stand open had to be counted, and the list of open doors did not tell it."""
+    state, box = table(), COMPONENT_SETS[table().components]
+    empty = next(at for at, tile in enumerate(box.tiles) if tile.kind == EMPTY)
+    for opened in range(box.empties_a_guard):
+        state.found[empty] = opened
+        told = "The next empty door brings a guard." in game_text("mr_sneaky").situation(state, ("Fox", "Owl"))
+        assert told == (opened == box.empties_a_guard - 1), opened

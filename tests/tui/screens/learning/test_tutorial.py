@@ -306,7 +306,7 @@ async def test_a_tip_takes_two_rows_of_a_narrow_column_and_help_tells_all_of_it(
         await pilot.press("question_mark")
         await pilot.pause()
         words = " ".join(screen_text(app).split())
-        assert isinstance(app.screen, ExplanationScreen) and "else it bluffs" in words
+        assert isinstance(app.screen, ExplanationScreen) and "elsewhere it is a bluff" in words
         rows = [row.text for row in app.screen.text.rows if row.text]
         assert rows[0].startswith("8 gems win"), "the tip stands above the thing in focus"
 
