@@ -84,7 +84,7 @@ class CoachedScreen(PacedScreen):
             self._explained = kind, session.questions, text
         elif self._explained[1] < 0:  # the first prompt since the table was opened: the aim is told each time
             self.aims = False
-            self._explained = kind, session.questions, t(game_info(self.slug).aim)
+            self._explained = kind, session.questions, t(session.game_text.goal[1] or game_info(self.slug).aim)
         return self._explained[2] if self._explained[:2] == (kind, session.questions) else ""
 
     def most_tip(self) -> int:

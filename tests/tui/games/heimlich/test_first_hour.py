@@ -12,7 +12,8 @@ from tests.tui.games.heimlich.tables import BOTH, NAMES, table
 from tests.tui.games.heimlich.test_picture import BOARD, LOOKS, SMALL, mid_game
 from tui.art.pen import Pen
 from tui.games.heimlich.terms import points_left
-from tui.i18n.messages import use
+from tui.i18n.messages import t, use
+from tui.i18n.text_layout import cut_mark
 from tui.presentation.game_text import game_text
 from tui.presentation.tutorial import with_goal
 from tui.selection.selection import Pick
@@ -49,7 +50,7 @@ def test_the_first_tips_tell_the_track_and_what_makes_agents_score() -> None:
     second = W.tip(view(state, 0))
     assert first is not None and second is not None
     assert " ".join(lead_rows(first[1], NARROW, "?")) == "Your agent wins if it leads at the end."
-    assert " ".join(lead_rows(second[1], NARROW, "?")) == "One at the safe: all score their house."
+    assert " ".join(lead_rows(second[1], NARROW, "?")) == "An agent at the safe: all agents score."
 
 
 @pytest.mark.parametrize(("language", "names"), [("en", ("Hedgehog",) * 4), ("ja", ("ヤマネコ",) * 4)])
@@ -92,3 +93,11 @@ def test_the_list_of_a_move_says_where_an_agent_would_go_and_not_where_it_stands
     for keys in (dict.fromkeys(picks, ""), dict.fromkeys(picks, "x")):
         told = {pick.value: BOARD.detail(state, Highlights(keys=keys), pick) for pick in picks}
         assert all(words.startswith("to ") for words in told.values()), told
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_aim_told_on_coming_back_is_whole_in_a_narrow_column(language: str) -> None:
+    """The aim in lists broke off as "agent is furthest..", with the key of the rest behind it."""
+    use(language)
+    rows = lead_rows(t(W.goal[1]), NARROW, "?")
+    assert rows[-1].endswith((".", "。")) and not rows[-1].endswith(cut_mark())

@@ -288,6 +288,21 @@ async def test_a_later_game_tells_its_aim_once_more_at_its_first_prompt(tmp_path
         assert "The first player with 8 gems wins." not in " ".join(screen.sidebar.lead.split())
 
 
+async def test_the_aim_of_undercover_told_once_more_is_whole_in_a_narrow_column(tmp_path: Path) -> None:
+    """That of the lists broke off there: "agent is furthest..", with the key of the rest behind it."""
+    app = at_table(opened(2, slug="heimlich"))
+    app.data, app.store = tmp_path, settings_file(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        await until(pilot, lambda: screen.hotseat.seated and screen.session.selection is not None)
+        for kind in ("HC-3.1", "HC-3.2"):
+            screen.progress.tell("heimlich", kind)
+        screen._explained = ("", -1, "")
+        screen.redraw()
+        await until(pilot, lambda: "Your agent wins if it leads at the end." in " ".join(screen.sidebar.lead.split()))
+
+
 async def test_a_tip_takes_two_rows_of_a_narrow_column_and_help_tells_all_of_it(tmp_path: Path) -> None:
     table = opened(2, slug="mr_sneaky", first_tycoon=0)
     app = at_table(table)
