@@ -12,7 +12,7 @@ from textual.app import App
 from textual.filter import Monochrome
 from textual.theme import Theme
 
-from tui.i18n.messages import LANGUAGES, language, preferred, t, use
+from tui.i18n.messages import LANGUAGES, language, language_name, preferred, prose, t, use
 from tui.screens import keymap
 from tui.screens.base.base_screen import BaseScreen
 from tui.storage.json_file import JsonFile
@@ -172,13 +172,23 @@ class ConfiguredApp(App[int]):
             self._save()
 
     def speak(self, code: str) -> None:
-        """Say everything in another language from now on."""
+        """Say everything in another language from now on, in whose words the key to the next one is told."""
         use(code)
         self.change(language=code)
+        self.call_after_refresh(self._tell_language)
+
+    def _tell_language(self) -> None:
+        """Say after a change how to have the other language again: the key may have been meant for something else."""
+        key = next((key_name(b.binding.key) for b in self.screen.active_bindings.values() if b.binding.id == "app.language"), "")
+        said = t("All words are in {language} now.", language=language_name(language()))
+        self.inform(prose(said, t("{key}: {language}.", key=key, language=language_name(self._next_language()))) if key else said)
+
+    def _next_language(self) -> str:
+        codes = list(LANGUAGES)
+        return codes[(codes.index(language()) + 1) % len(codes)]
 
     def action_language(self) -> None:
-        codes = list(LANGUAGES)
-        self.speak(codes[(codes.index(language()) + 1) % len(codes)])
+        self.speak(self._next_language())
 
     def action_daylight(self) -> None:
         self.change(colours="day" if self.theme == "night" else "night")

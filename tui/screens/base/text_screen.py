@@ -77,6 +77,13 @@ class TextScreen(BaseScreen):
         self.refill()
         super().reword()
 
+    def say(self, sentence: str) -> None:
+        """Say it in the line below the title, until the lines or the cursor change."""
+        self.prompt_bar.show(sentence, "alarm")
+
+    def inform(self, sentence: str) -> None:
+        self.prompt_bar.show(sentence, "accent")
+
     def action_leave(self) -> None:
         self.dismiss(None)
 

@@ -6,7 +6,7 @@ A key changes between the chances in truth and those that a seat could know.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import aclosing
 from typing import ClassVar, Final
 
@@ -70,16 +70,17 @@ class ChancesScreen(LinkedPage, AnsweringPage):
         Binding("left_parenthesis", "turn(-1)", later("turning point before"), id="chances.moment_before", show=False),
     ]
 
-    def __init__(self, judges: Sequence[Judge], at: int, lead: Lead, seek: int = 0) -> None:
-        """`judges` are those as whom the chances may be seen, the first one at first; `lead` shows another page.
+    def __init__(self, judges: Callable[[], Sequence[Judge]], at: int, lead: Lead, seek: int = 0) -> None:
+        """`judges` gives those as whom the chances may be seen, the first one at first; `lead` shows another page.
 
         `at` is the record that the replay stands at.
         With `seek`, 1 or -1, the page gives the next move that stands out in that direction, as soon as it is known.
         """
         super().__init__()
-        self._judges = judges
+        self._name_judges = judges
+        self._judges = judges()
         self._judge = 0
-        self._evaluation = judges[0].evaluation()
+        self._evaluation = self._judges[0].evaluation()
         self._at = at
         self._seek = seek
         self.lead = lead
@@ -102,6 +103,11 @@ class ChancesScreen(LinkedPage, AnsweringPage):
     def on_mount(self) -> None:
         self._draw()
         self.start(self._evaluate, "chances", exclusive=True)
+
+    def reword(self) -> None:
+        self._judges = self._name_judges()
+        super().reword()
+        self._draw()
 
     def action_judge(self, step: int) -> None:
         """Show the chances as the next one could know them."""

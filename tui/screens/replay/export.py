@@ -55,7 +55,7 @@ class ExportScreen(FormScreen):
         self,
         playback: Playback,
         step: int,
-        badge: str,
+        badge: Callable[[], str],
         save: Path | None,
         draw: Callable[[int, Evaluation | None], list[Strip]],
         evaluation: Evaluation | None = None,
@@ -90,7 +90,7 @@ class ExportScreen(FormScreen):
         return [*choices, Field(""), *map(Field, (*told, *self._remarks()))]
 
     def head(self, field: Field) -> None:
-        self.title_bar.show(t("Export"), badge=self._badge)
+        self.title_bar.show(t("Export"), badge=self._badge())
         about = t(self.KINDS[str(self.focus_on)][1])
         self.prompt_bar.show(self.message or about, self.tone if self.message else "text")
 

@@ -189,8 +189,7 @@ class MovingScreen(EndingScreen):
 
         undone = frozenset(number for number in self.timeline.nodes if number not in self.playback.current_records)
         marks = frozenset(self.annotations.bookmarks)
-        lines = self.playback.whole_story()
-        self.program.show("history", lines, self.number, jump=True, undone=undone, marks=marks, then=self.led_on)
+        self.program.show("history", self.playback.whole_story, self.number, jump=True, undone=undone, marks=marks, then=self.led_on)
 
     def action_knowledge(self, back: Back | None = None) -> None:
         self.stop()
@@ -201,8 +200,12 @@ class MovingScreen(EndingScreen):
         """Write a comment on this step, or cross one out."""
         self.stop()
         view, turn_name = self.playback.view(self.at), self.playback.story().when
-        place = t("step {at} of {last}", at=self.number, last=self.playback.steps[-1].number)
-        here = self.number, view.turn, turn_name, self.playback.viewpoint
+        at, last = self.number, self.playback.steps[-1].number
+        here = at, view.turn, turn_name, self.playback.viewpoint
+
+        def place() -> str:
+            return t("step {at} of {last}", at=at, last=last)
+
         self.program.show("notes", self.annotations, COMMENTS, place, *here, then=self._commented)
 
     def _commented(self, _: object) -> None:

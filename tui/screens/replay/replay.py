@@ -236,7 +236,7 @@ class ReplayScreen(ViewingScreen):
         self.refresh_bindings()
 
     def reword(self) -> None:
-        self._kept_story = None
+        self._kept_story, self.notice = None, ""
         self.redraw()
         super().reword()
 
@@ -320,7 +320,7 @@ class ReplayScreen(ViewingScreen):
         self.stop()
         self.redraw()
         known = self.evaluated(self.playback.leaf) if self.over and self.playback.leaf == self.timeline.head else None
-        shown = self.playback.for_all, self.at, self.viewpoint_name(), self.save, self.drawn
+        shown = self.playback.for_all, self.at, self.viewpoint_name, self.save, self.drawn
         self.program.show("export", *shown, known, self.fold, kind)
 
     # internals

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
 import msgspec
@@ -66,9 +66,17 @@ class ExplanationScreen(TextScreen):
         Binding("question_mark", "help", later("all keys"), id="reading.help"),
     ]
 
-    def __init__(self, found: Explanation) -> None:
+    def __init__(self, explain: Callable[[], Explanation | None]) -> None:
+        """`explain` tells of the thing in the language in use; at first it finds one."""
         super().__init__()
+        self._explain = explain
+        found = explain()
+        assert found is not None
         self._found = found
+
+    def reword(self) -> None:
+        self._found = self._explain() or self._found
+        super().reword()
 
     def head(self) -> None:
         found = self._found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -25,7 +25,7 @@ class HistoryScreen(TextScreen):
 
     def __init__(
         self,
-        lines: Sequence[StoryLine],
+        lines: Callable[[], Sequence[StoryLine]],
         head: int,
         *,
         jump: bool = False,
@@ -33,18 +33,23 @@ class HistoryScreen(TextScreen):
         marks: frozenset[int] = frozenset(),
         least: int | None = 0,
     ) -> None:
-        """`head`: the record that the game, or the replay, stands at. `jump` says that choosing changes no game.
+        """`lines` gives the story in the language in use. `head`: the record that the game, or the replay, stands at. `jump` says that choosing changes no game.
 
         `undone` records were taken back, `marks` are bookmarks. `least` is the earliest record that the game may be
         taken back to; None when it may not be taken back at all.
         """
         super().__init__()
-        self._lines = lines
+        self._tell = lines
+        self._lines = lines()
         self._head = head
         self._jump = jump
         self._undone = undone
         self._marks = marks
         self._least = least
+
+    def reword(self) -> None:
+        self._lines = self._tell()
+        super().reword()
 
     def head(self) -> None:
         self.title_bar.show(t("Log"))

@@ -13,7 +13,7 @@ from engine.pieces import Looked, publish
 from engine.pieces import view as seen_by
 from engine.state import Clause, State
 from engine.updates import Happened, Rewound, Update
-from tui.i18n.messages import prose, t
+from tui.i18n.messages import language, prose, t
 from tui.play.local_table import Place
 from tui.play.news import deals_anew
 from tui.presentation.players import seat_inks, undo_rule
@@ -41,6 +41,8 @@ class LiveScreen(CoachedScreen):
         self._undoable: Undoable | None = None
         self._more = self._lead = self._reason = ""
         """The words for more news, before the story, and why the pick in focus may not be made."""
+        self._spoken = language()
+        """The language in which the present notice was told."""
         self._rewound = local.rewound
         self._path = local.path
         self._elsewhere = local.unsaved
@@ -283,6 +285,8 @@ class LiveScreen(CoachedScreen):
         self._lead = self.lead(keys.get("look", ""))
 
     def reword(self) -> None:
+        if self._spoken != language():
+            self._spoken, self.notice = language(), ""
         if self.hotseat.seated:  # else it is told in the new language from the first
             self.start(self._reword, "reword", exclusive=True)
 
@@ -298,7 +302,7 @@ class LiveScreen(CoachedScreen):
         """The undo rule, in the corner of the title."""
         session, policy = self.session, self.session.policy
         rule = undo_rule(policy, session.players, session.asides)
-        return t("undo used") if self._rewound and policy == "study" else rule
+        return t("undo freely (used)") if self._rewound and policy == "study" else rule
 
     def _show_bars(self, view: State, names: tuple[str, ...]) -> None:
         session = self.session

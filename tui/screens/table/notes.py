@@ -40,7 +40,7 @@ class NotesScreen(BaseScreen):
         self,
         annotations: Annotations,
         seat: Seat,
-        name: str,
+        name: Callable[[], str],
         number: int,
         turn: int,
         turn_name: Callable[[int], str],
@@ -48,12 +48,14 @@ class NotesScreen(BaseScreen):
     ) -> None:
         """`number` and `turn`: the record and the turn that a new note has; `turn_name`: what a turn is called.
 
+        `name` gives the title's second part in the language in use.
+
         `eyes` is the view that a comment is written in.
         """
         super().__init__()
         self._annotations = annotations
         self._seat = seat
-        self._player = name
+        self._named = name
         self._number = number
         self._turn = turn
         self._turn_name = turn_name
@@ -62,6 +64,10 @@ class NotesScreen(BaseScreen):
         self.prompt_bar = PromptBar(id="prompt")
         self.text = ListView(id="text")
         self.line = NoteInput(id="line")
+
+    @property
+    def _player(self) -> str:
+        return self._named()
 
     def content(self) -> Iterable[Widget]:
         yield self.title_bar
@@ -102,6 +108,9 @@ class NotesScreen(BaseScreen):
     def reword(self) -> None:
         self.redraw()
         super().reword()
+
+    def say(self, sentence: str) -> None:
+        self.prompt_bar.show(sentence, "accent")
 
     def on_key(self, event: events.Key) -> None:
         char = event.character or ""

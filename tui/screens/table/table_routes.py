@@ -21,7 +21,7 @@ from tui.presentation.story import StoryLine
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.explanation.hints import hints_counted
 from tui.replay.playback import OPEN, Playback, first_viewpoint, in_order
-from tui.screens.table.explanation import explained
+from tui.screens.table.explanation import Explanation, explained
 from tui.screens.table.live_screen import LiveScreen
 from tui.storage import high_scores
 from tui.storage.annotations import Annotations
@@ -77,14 +77,11 @@ class TableRoutes(LiveScreen):
             if sure:
                 self.attempt_step(deed)
 
-        title, stakes = (
-            self.session.game_text.title(),
-            t("The result will count again when the game is played to its end."),
-        )
+        title = self.session.game_text.title()
+        stakes = t("The result will count again when the game is played to its end.")
         question = t("The game is over. Take its end back, and its result off your record?")
-        self.program.show(
-            "confirm", title, question, (stakes,), t("keep the result"), t("undo and play on"), then=answered
-        )
+        answers = t("keep the result"), t("undo and play on")
+        self.program.show("confirm", title, question, (stakes,), *answers, then=answered)
 
     @property
     def picks_made(self) -> bool:
@@ -125,9 +122,8 @@ class TableRoutes(LiveScreen):
         async def ask(seat: Seat) -> None:
             request = t("{name}: may {other} undo the last move?", name=names[seat], other=names[question.by])
             title = self.session.game_text.title()
-            stakes = tuple(line.text for line in self.session.story.joined() if line.number > question.to)[
-                -UNDONE_LINES:
-            ]
+            stakes = tuple(line.text for line in self.session.story.joined() if line.number > question.to)
+            stakes = stakes[-UNDONE_LINES:]
             self.program.show("confirm", title, request, stakes, t("no, keep it"), t("yes, undo it"), then=answered)
 
         if self.hotseat.viewpoint in (None, seat):
@@ -191,16 +187,20 @@ class TableRoutes(LiveScreen):
         session = self.session
         least = await session.earliest_undo()
         reader = session.seat if self._lies_open() and not self.hotseat.shared else None
-        lines, gone = session.story.read_by(reader), await self._undone_lines()
-        undone = frozenset(line.number for line in gone)
-        self.program.show("history", in_order(lines, gone), session.head, undone=undone, least=least, then=chosen)
+        gone = await self._undone_lines()
 
-    async def _undone_lines(self) -> list[StoryLine]:
-        """The lines of the moves that were undone, as everybody may know them."""
+        def lines() -> Sequence[StoryLine]:
+            return in_order(session.story.read_by(reader), gone())
+
+        undone = frozenset(line.number for line in gone())
+        self.program.show("history", lines, session.head, undone=undone, least=least, then=chosen)
+
+    async def _undone_lines(self) -> Callable[[], list[StoryLine]]:
+        """Source of the lines of the moves that were undone, as everybody may know them."""
         if not self._rewound and self.local.table is not None:
-            return []
+            return list
         timeline = await self.local.timeline(over=self.session.outcome is not None)
-        return Playback(timeline, None).lines_elsewhere(self.session.names)
+        return lambda: Playback(timeline, None).lines_elsewhere(self.session.names)
 
     async def action_recap(self) -> None:
         session = self.session
@@ -221,16 +221,18 @@ class TableRoutes(LiveScreen):
 
     def _open_notes(self, seat: Seat) -> None:
         session = self.session
-        turn, name = session.view.turn, session.names[seat]
-        self.program.show("notes", self.annotations, seat, name, session.head, turn, session.story.when)
+        here = session.head, session.view.turn, session.story.when
+        self.program.show("notes", self.annotations, seat, lambda: session.names[seat], *here)
 
     def action_help(self) -> None:
         """Explain the thing in focus; without one, list the keys."""
-        found = explained(self.session, self.prompt, self.board_view, self.look_shown(), self.tip_text())
-        if found is None:
+        if self._explanation() is None:
             super().action_help()
         else:
-            self.program.show("explanation", found, then=self._after_explanation)
+            self.program.show("explanation", self._explanation, then=self._after_explanation)
+
+    def _explanation(self) -> Explanation | None:
+        return explained(self.session, self.prompt, self.board_view, self.look_shown(), self.tip_text())
 
     async def _after_explanation(self, route: str | None) -> None:
         if route == "help":
