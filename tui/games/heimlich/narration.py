@@ -47,12 +47,20 @@ def narrate(before: HeimlichState, event: Event, names: Names) -> str | None:
 
 
 def brief(before: HeimlichState, event: Event, names: Names) -> str:
-    """The markers that a scoring or a card moves, without their squares, and on whose turn."""
+    """The markers that a scoring or a card moves, without their squares, on whose turn and by whom at the safe.
+
+    For whom a player moves is guessed from that, and the sentence on the move gives way where room is scarce.
+    """
     match event:
         case Scored():
             gains = {agent: gain for agent, gain in enumerate(event.gains) if gain}
-            told = t("{name:'s} scoring: {markers}.", name=names[before.active], markers=by_gain(before, gains))
-            return told if gains else t("Scoring: no marker moved.")
+            if not gains:
+                return t("Scoring: no marker moved.")
+            words = {"name": names[before.active], "markers": by_gain(before, gains)}
+            entered = [agent for agent in range(len(before.at)) if before.entered >> agent & 1]
+            if not entered:
+                return t("{name:'s} scoring: {markers}.", **words)
+            return t("{name} moved {agents} to the safe: {markers}.", agents=together(before, entered), **words)
         case MarkersAdvanced():
             gains = dict.fromkeys(event.agents, event.by)
             return t(MARKERS_MOVED, name=names[before.asked], markers=by_gain(before, gains))

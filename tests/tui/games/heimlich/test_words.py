@@ -336,6 +336,15 @@ def test_a_scoring_in_short_is_one_sentence_of_colours() -> None:
     assert W.brief(table(), scored, NAMES) == "Foxの手番の得点：緑 +4、青 +3、赤・黄 +1、銀 -3。"
 
 
+def test_a_scoring_in_short_tells_who_was_moved_to_the_safe() -> None:
+    """Which agent somebody takes to the safe is the best clue to whose it is, and its sentence gives way first."""
+    state, scored = table(), ev.Scored((1, 3, 1, 4, 0, 0, -3))
+    state.entered = 0b101
+    assert W.brief(state, scored, NAMES).startswith("Fox moved red and yellow to the safe: green +4; blue +3;")
+    use("ja")
+    assert W.brief(state, scored, NAMES).startswith("Foxが赤・黄を金庫へ。得点：緑 +4")
+
+
 def test_a_spend_in_brief_names_colours() -> None:
     state = table()
     apply(state, ev.Rolled(5))
