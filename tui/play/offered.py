@@ -95,3 +95,19 @@ def towards(session: SeatSession, move: Move) -> Pick | None:
             listed = words.twin(view, pick)
             return listed if selection.legal(listed) else pick
     return DONE if selection.legal(DONE) else next(reversed(selection.picked), None)
+
+
+def first_pick(session: SeatSession, options: Sequence[Option]) -> Pick | None:
+    """The first pick that may be made, or the one that the game suggests."""
+    legal = [option.pick for option in options if option.legal]
+    if session.seat is None or session.selection is None or not legal:
+        return None
+    return session.game_text.suggested(session.view, session.seat, session.selection.picked, legal) or legal[0]
+
+
+def harmless_pick(session: SeatSession, options: Sequence[Option]) -> Pick | None:
+    """The pick on which the focus stands after a typed key, where the game names one."""
+    if session.selection is None:
+        return None
+    legal = [option.pick for option in options if option.legal]
+    return session.game_text.harmless(session.view, session.selection.picked, legal)

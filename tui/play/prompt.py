@@ -8,7 +8,7 @@ import msgspec
 
 from engine.state import Clause, State
 from tui.i18n.messages import t
-from tui.play.offered import arranged, first_ways, forbidding, merged
+from tui.play.offered import arranged, first_pick, first_ways, forbidding, harmless_pick, merged
 from tui.play.pick_keys import CardKeys, assign, in_key_order, inherited
 from tui.play.preview import preview
 from tui.play.prompt_words import enter_brief, enter_words, question
@@ -201,6 +201,8 @@ class Prompt:
         self._renew_at(pick)
         if clause is None and follows:
             self.focus = self.first() or pick  # on the way that is suggested, its next step
+        elif clause is None and not onward and (safe := harmless_pick(self.session, self.options)):
+            self.focus = safe
         elif clause is None and self._could_end:
             self.focus = DONE
         elif clause is not None and self.offers(pick):
@@ -333,10 +335,7 @@ class Prompt:
 
     def first(self) -> Pick | None:
         """The first pick that may be made, or the one that the game suggests."""
-        session, legal = self.session, [option.pick for option in self.options if option.legal]
-        if session.seat is None or session.selection is None or not legal:
-            return None
-        return session.game_text.suggested(session.view, session.seat, session.selection.picked, legal) or legal[0]
+        return first_pick(self.session, self.options)
 
     def _renew_at(self, pick: Pick) -> None:
         """Renew, and stay on a pick while it may be picked. Else go to the first that may be, if any."""

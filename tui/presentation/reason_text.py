@@ -119,6 +119,10 @@ class ReasonText(GamePart, Generic[Known]):
         """The reason for the suggested one of these picks, a clause to its seat; "" for others, or without words."""
         return ""
 
+    def harmless(self, view: Known, picked: Sequence[Pick], picks: Sequence[Pick]) -> Pick | None:
+        """The pick of these on which the focus stands after a typed key, where another one acts for good; else None."""
+        return None
+
     def measured(self, view: Known, why: Why) -> str:
         """The unit of compared moves, before their values."""
         return t("Its own score (more is better)")

@@ -31,6 +31,11 @@ def suggested(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], picks: Se
     return max(closed, key=lambda pick: worths.get(pick.value, 0.0))
 
 
+def harmless(view: MrSneakyState, picked: Sequence[Pick], picks: Sequence[Pick]) -> Pick | None:
+    """Leaving the door closed: a number and Enter goes there, and opens nothing unseen."""
+    return PASSING if PASSING in picks else None
+
+
 def _at_the_door(view: MrSneakyState, seat: Seat, door: int) -> Pick:
     """Opening the door unless the reader likes it better closed."""
     worths = dict(zip(moves(view, seat), read_worths(view, THIEF), strict=True))

@@ -312,6 +312,22 @@ async def test_whether_to_open_a_door_may_be_chosen_anew_until_it_is_confirmed()
         assert "and open it" in screen_text(app)
 
 
+async def test_a_number_and_enter_open_no_door_unseen() -> None:
+    """A newcomer took the habit from laying cards, and opened a door by it."""
+    app = at_table(played(opened(first_tycoon=1), sneaking))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        before = [door for door in range(DOORS) if is_open(screen.session.view, door)]
+        await pilot.press("1")
+        await pilot.pause()
+        assert screen.prompt.focus == Pick("word", "pass") and "leave it" in screen_text(app), "Enter names it"
+        await pilot.press("enter")
+        await pilot.pause()
+        assert [door for door in range(DOORS) if is_open(screen.session.view, door)] == before
+        assert not screen.session.selection or not screen.session.selection.picked, "and it was done"
+
+
 async def test_the_own_last_move_stays_in_the_log_of_a_small_screen() -> None:
     """The column takes the empty row at its foot for it."""
     app = at_table(played(opened(), lambda view: view.phase == LAY and view.dial == 1))
