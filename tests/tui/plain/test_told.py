@@ -234,7 +234,7 @@ async def test_done_names_the_price_of_an_order() -> None:
     lines = until(plain_game, lambda text: "3 for 9 coins" in text or "2 for 4 coins" in text, "owl", "quit")
     await plain_game.spend(lines)
     assert "You pay 1 coin for 1 die. Be done, or add a player: 2 coins to each." in plain_game.read()
-    assert re.search(r"\d\. no more dice, pays 1 coin \(done\)\n", plain_game.read())
+    assert re.search(r"\d\. that is all, pays 1 coin \(done\)\n", plain_game.read())
 
 
 async def test_used_places_say_which_of_the_two_is_gone() -> None:

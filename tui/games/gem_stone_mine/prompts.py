@@ -19,7 +19,7 @@ from engine.games.gem_stone_mine.moves import (
     TakeCompensation,
     TakeMoney,
 )
-from engine.games.gem_stone_mine.queries import affordable_orders, open_places, order_share, places_of_dice, price
+from engine.games.gem_stone_mine.queries import affordable_orders, open_places, places_of_dice, price
 from engine.games.gem_stone_mine.state import (
     BETWEEN,
     CHANGER,
@@ -194,7 +194,7 @@ def label(view: GemStoneMineState, pick: Pick, names: Names) -> str:
         case "purse":
             return t("purse: {gain}", gain=gain(*pick.value))
         case "done":
-            return t("no more dice")
+            return t("that is all")
     return {
         NOBODY: t("order no die"),
         TAKE: gain(*box.compensation),
@@ -293,16 +293,20 @@ def _ask_place(view: GemStoneMineState, seat: Seat) -> str:
 def _ask_order(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick]) -> str:
     count, most = ordered(picked), affordable_orders(view, seat)
     if count:
-        each = coins(order_share(view, count + 1))
-        return t(
-            "Press Enter to pay {money}, or add a player: {each} to each.", money=coins(price(view, count)), each=each
+        return n(
+            "Enter orders {count} die for {money}. Or add a player: {more} dice, {whole}.",
+            "Enter orders {count} dice for {money}. Or add a player: {more} dice, {whole}.",
+            count,
+            money=coins(price(view, count)),
+            more=count + 1,
+            whole=coins(price(view, count + 1)),
         )
     if not most:
         return t("Go on without a die: no coins to order one.")
-    words = {"money": coins(price(view, 1)), "count": len(view.dice[seat]) + 1}
+    one = coins(price(view, 1))
     if view.seats == 2:  # the coins go to the stock (GS-4.4)
-        return t("Pay {money} to mine with 2 of {count} dice, or order none.", **words)
+        return t("Order 1 more die for {money}: you mine with any 2. Or order none.", money=one)
     if most == 1:
-        return t("Pay a player {money} to mine with 2 of {count} dice, or order none.", **words)
+        return t("Order 1 more die: choose who gets your {money}, or order none.", money=one)
     prices = [*(str(price(view, count)) for count in range(1, most)), coins(price(view, most))]
-    return t("Pay {prices} to roll 1-{most} more dice, or order none.", most=most, prices=either(prices))
+    return t("Order 1-{most} more dice for {prices}, or order none.", most=most, prices=either(prices))

@@ -200,14 +200,14 @@ def test_every_card_title_and_letter_has_its_words() -> None:
 
 def test_an_order_names_its_price_before_it_is_paid() -> None:
     owl, hare = Pick("seat", 1), Pick("seat", 2)
-    one = "Pay a player 1 coin to mine with 2 of 3 dice, or order none."
+    one = "Order 1 more die: choose who gets your 1 coin, or order none."
     assert W.ask(table(seats=4, money={0: 3}), 0, [], NAMES) == one
-    stock = "Pay 1 coin to mine with 2 of 3 dice, or order none."
+    stock = "Order 1 more die for 1 coin: you mine with any 2. Or order none."
     assert W.ask(table(seats=2), 0, [], NAMES) == stock, "with two, no player is paid"
     state = table(seats=4, money={0: 5})
-    assert W.ask(state, 0, [], NAMES) == "Pay 1 or 4 coins to roll 1-2 more dice, or order none."
+    assert W.ask(state, 0, [], NAMES) == "Order 1-2 more dice for 1 or 4 coins, or order none."
     assert W.hint(state, [owl], hare) == "2 dice cost 4 coins in all"
-    assert W.ask(state, 0, [owl], NAMES) == "Press Enter to pay 1 coin, or add a player: 2 coins to each."
+    assert W.ask(state, 0, [owl], NAMES) == "Enter orders 1 die for 1 coin. Or add a player: 2 dice, 4 coins."
     assert W.describe(state, Order((1, 2)), NAMES) == "pay Owl and Hare 4 coins for 2 dice"
     assert W.describe(table(seats=2), Order((1,)), NAMES) == "pay 1 coin for 1 die"
     selection = select("gem_stone_mine", view(state, 0), 0)
@@ -248,9 +248,9 @@ def test_the_last_round_is_said_by_the_gem_that_brings_it_and_by_the_title() -> 
 
 def test_the_prices_of_many_dice_are_told_in_one_row() -> None:
     asked = W.ask(table(seats=5, money={0: 16}), 0, [], NAMES)
-    assert asked == "Pay 1, 4, 9 or 16 coins to roll 1-4 more dice, or order none." and len(asked) <= NARROW
+    assert asked == "Order 1-4 more dice for 1, 4, 9 or 16 coins, or order none." and len(asked) <= NARROW
     fewer = W.ask(table(seats=5, money={0: 9}), 0, [], NAMES)
-    assert fewer == "Pay 1, 4 or 9 coins to roll 1-3 more dice, or order none."
+    assert fewer == "Order 1-3 more dice for 1, 4 or 9 coins, or order none."
 
 
 def test_a_refused_pick_names_its_clause() -> None:
