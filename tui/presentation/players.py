@@ -86,7 +86,7 @@ def as_read(names: Sequence[str]) -> tuple[str, ...]:
 
 
 UNDO_RULES: Final = {
-    "study": later("free undo"),
+    "study": later("undo freely"),
     "strict": later("no undo"),
     "hotseat": later("shared screen"),
     "friends": later("undo by consent"),
@@ -102,7 +102,7 @@ def undo_rule(policy: Policy, players: Sequence[Player], asides: Iterable[object
     """
     alone = sum(player.level == "person" for player in players) == 1
     if policy == "friends" and alone and not any(isinstance(aside, Sat) for aside in asides):
-        return t("free undo")
+        return t("undo freely")
     return t(UNDO_RULES[policy])
 
 

@@ -209,7 +209,7 @@ class SetupScreen(SeatKeys):
             return Field(t("Undo"), t("strict"), t("own moves, as long as nothing was revealed"), UNDO)
         if draft.persons > 1:
             return Field(t("Undo"), t("own moves"), t("until the next person sees the screen"), UNDO)
-        return Field(t("Undo"), t("practice"), t("undo to any point; dice stay the same; it counts"), UNDO)
+        return Field(t("Undo"), t("practice"), t("undo as often as you like; dice stay the same; the game counts"), UNDO)
 
     def _deal(self) -> Field:
         draft = self.draft

@@ -65,7 +65,7 @@ def alone_with_bots(table: ListedTable) -> bool:
 def undo_at(table: ListedTable) -> str:
     """The undo rule of a table, in the words that stand at the table itself."""
     if table.policy == "friends" and alone_with_bots(table):
-        return t("free undo")
+        return t("undo freely")
     return t(UNDO_RULES[table.policy])
 
 

@@ -246,7 +246,7 @@ async def test_first_games_explain_each_new_prompt_once_and_a_key_ends_it(tmp_pa
         assert isinstance(screen, TableScreen)
         await until(pilot, lambda: "8 gems win; a caught" in screen_text(app))
         assert "C: hide tips" in screen_text(app)
-        assert "free undo   C: hide tips" in screen_text(app), "the undo rule stands there too"
+        assert "undo freely   C: hide tips" in screen_text(app), "the undo rule stands there too"
         head = table.head
         await pilot.press("1", "enter")
         await until(pilot, lambda: table.head > head and screen.session.selection is not None)
@@ -341,7 +341,7 @@ async def test_the_undo_rule_and_the_key_that_ends_the_tips_stand_on_the_smalles
         assert isinstance(screen, TableScreen)
         await until(pilot, lambda: screen.hotseat.seated and screen.coached)
         await pilot.pause()
-        assert t("free undo") in screen.title_bar.pen.plain()[0]
+        assert t("undo freely") in screen.title_bar.pen.plain()[0]
         assert t("{key}: hide tips", key="C") in screen_text(app)
 
 

@@ -59,14 +59,14 @@ async def test_a_study_game_that_was_taken_back_says_so() -> None:
     app = at_table(table)
     async with app.run_test() as pilot:
         await pilot.pause()
-        assert "undo used" not in screen_text(app)
+        assert "(used)" not in screen_text(app)
         await pilot.press("enter", "u")
         await pilot.pause()
-        assert "undo used" in screen_text(app)
+        assert "(used)" in screen_text(app)
     again = at_table(table)
     async with again.run_test() as pilot:
         await pilot.pause()
-        assert "undo used" in screen_text(again)
+        assert "(used)" in screen_text(again)
 
 
 async def test_bots_can_be_made_to_wait_for_a_key() -> None:
@@ -85,7 +85,7 @@ async def test_bots_can_be_made_to_wait_for_a_key() -> None:
             assert table.head > head
 
 
-@pytest.mark.parametrize(("people", "rule"), [(1, "free undo"), (2, "undo by consent")])
+@pytest.mark.parametrize(("people", "rule"), [(1, "undo freely"), (2, "undo by consent")])
 async def test_no_bot_is_asked_for_its_consent(people: int, rule: str) -> None:
     app = at_table(opened(3, people=people, policy="friends"))
     async with app.run_test(size=(80, 24)) as pilot:
