@@ -66,7 +66,7 @@ def _whereabouts(view: HeimlichState, then: HeimlichState, agent: int, room: int
     In a line with less `room` than that takes, the place and marker alone: changes would be taken for what comes.
     """
     at, square, who = view.at[agent], view.marker[agent], colour(view, agent)
-    now = t("{agent}: in {place}, marker at {square}", agent=who, place=building(at), square=square)
+    now = t("{agent}: in {place}, score {square}", agent=who, place=building(at), square=square)
     if then.colours != view.colours or (then.at[agent], then.marker[agent]) == (at, square):
         return now
     place, count = t("in {place}", place=building(at)), t("at {square}", square=square)

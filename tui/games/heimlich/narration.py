@@ -151,7 +151,7 @@ def _start_chosen(before: HeimlichState, event: StartChosen, names: Names) -> st
 def _rolled(before: HeimlichState, event: Rolled, names: Names) -> str:
     name = names[before.active]
     if event.die == LOW:
-        return t("{name} rolled 1-3.", name=name)
+        return t("{name} rolled the 1-3 face.", name=name)
     return t("{name} rolled {die}.", name=name, die=terms.die_face(event.die))
 
 

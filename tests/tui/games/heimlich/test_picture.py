@@ -76,7 +76,7 @@ def test_the_small_table_shows_what_the_calm_one_does() -> None:
 
 def test_the_focus_tells_what_the_picture_does_not() -> None:
     state = mid_game()
-    assert BOARD.about(state, Highlights(focus=Pick("agent", 2))) == "yellow: in the ruin, marker at 41"
+    assert BOARD.about(state, Highlights(focus=Pick("agent", 2))) == "yellow: in the ruin, score 41"
     assert BOARD.about(state, Highlights(focus=Pick("place", 11))) == "Ruin: -3 points"
 
 

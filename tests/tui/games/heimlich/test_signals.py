@@ -121,9 +121,9 @@ def test_the_line_on_the_focus_tells_from_where_an_agent_and_its_marker_came() -
     state.marker, then.marker = [38, *state.marker[1:]], [31, *state.marker[1:]]
     pen = Pen(54, 1, LOOKS[0], RICH)
     BOARD.draw_cards(pen, state, (), focus, NAMES)
-    assert " red: in the ruin, marker at 38 " in pen.plain()[0], "a change without its words would seem to come"
+    assert " red: in the ruin, score 38 " in pen.plain()[0], "a change without its words would seem to come"
     still = Highlights(focus=Pick("agent", 1), then=then)
-    assert BOARD.about(state, still) == "blue: in house 3, marker at 5"
+    assert BOARD.about(state, still) == "blue: in house 3, score 5"
 
 
 def test_two_markers_on_a_square_have_air_between_them() -> None:
