@@ -179,9 +179,11 @@ class ConfiguredApp(App[int]):
 
     def _tell_language(self) -> None:
         """Say after a change how to have the other language again: the key may have been meant for something else."""
-        key = next((key_name(b.binding.key) for b in self.screen.active_bindings.values() if b.binding.id == "app.language"), "")
         said = t("All words are in {language} now.", language=language_name(language()))
-        self.inform(prose(said, t("{key}: {language}.", key=key, language=language_name(self._next_language()))) if key else said)
+        active = (entry.binding for entry in self.screen.active_bindings.values())
+        key = next((key_name(binding.key) for binding in active if binding.id == "app.language"), "")
+        back = t("{key}: {language}.", key=key, language=language_name(self._next_language())) if key else ""
+        self.inform(prose(said, back))
 
     def _next_language(self) -> str:
         codes = list(LANGUAGES)

@@ -10,17 +10,19 @@ from typing import Any, Final
 import pytest
 from textual.pilot import Pilot
 
+from saves.library import Library
 from tests.samples import OLD_SAMPLES
 from tests.tui.fixtures.games.library_fixtures import settled
 from tests.tui.fixtures.games.tables import at_home, at_table, few_seats, opened, played, screen_text
 from tests.tui.replay.test_replay import at_replay
-from tui.i18n.messages import use
-
-from saves.library import Library
 from tui.app.app import SkulduggeryApp
+from tui.i18n.messages import use
 from tui.play.saved_table import read_for_replay
 
-NAMES: Final = "Fox|Owl|Hare|Lynx|Crow|Mole|Toad|Wren|Enter|Esc|Space|Ctrl|PgUp|PgDn|English|Skulduggery|STONE|MINE|SSH|GEM|Del|Bksp|Tab|BGO|HC|LM|SN|DL|GS"
+NAMES: Final = (
+    "Fox|Owl|Hare|Lynx|Crow|Mole|Toad|Wren|"
+    "Enter|Esc|Space|Ctrl|PgUp|PgDn|English|Skulduggery|STONE|MINE|SSH|GEM|Del|Bksp|Tab|BGO|HC|LM|SN|DL|GS"
+)
 """Words that stand in Japanese, too: names of players, of keys, and of things that have no other name."""
 
 ENGLISH: Final = re.compile(rf"(?i)(?<![\w./])(?!(?:{NAMES})\b)[a-z]{{3,}}(?![\w./])")
@@ -43,8 +45,8 @@ def _english() -> Any:
     use("en")
 
 
-TABLE_PAGES: Final = ((), ("h",), ("w",), ("n",), ("i",), ("question_mark",), ("question_mark", "question_mark"), ("v",))
-REPLAY_PAGES: Final = ((), ("h",), ("c",), ("k",), ("y",), ("x",), ("n",), ("p",), ("i",), ("X", "left", "vertical_line"))
+TABLE_PAGES: Final = ((), *((key,) for key in ("h", "w", "n", "i", "question_mark", "v")), ("question_mark",) * 2)
+REPLAY_PAGES: Final = ((), *((key,) for key in "hckyxnpi"), ("X", "left", "vertical_line"))
 
 
 async def turned(pilot: Pilot[Any], pages: Sequence[tuple[str, ...]]) -> None:

@@ -209,7 +209,8 @@ class SetupScreen(SeatKeys):
             return Field(t("Undo"), t("strict"), t("own moves, as long as nothing was revealed"), UNDO)
         if draft.persons > 1:
             return Field(t("Undo"), t("own moves"), t("until the next person sees the screen"), UNDO)
-        return Field(t("Undo"), t("practice"), t("undo as often as you like; dice stay the same; the game counts"), UNDO)
+        about = t("undo as often as you like; dice stay the same; the game counts")
+        return Field(t("Undo"), t("practice"), about, UNDO)
 
     def _deal(self) -> Field:
         draft = self.draft

@@ -165,14 +165,8 @@ class EndingScreen(GameScreen):
         """
         if not self.judges:
             return
-        self.program.show(
-            "chances",
-            lambda: [self.judge(seat) for seat in self.judges],
-            self.number,
-            self.lead_on,
-            seek,
-            then=back or self.led_on,
-        )
+        told = (lambda: [self.judge(seat) for seat in self.judges]), self.number, self.lead_on, seek
+        self.program.show("chances", *told, then=back or self.led_on)
 
     def judge(self, seat: Seat | None) -> Judge:
         """The chances as a seat could know them, told by what it saw alone; None: in truth, with all revealed."""

@@ -189,7 +189,8 @@ class MovingScreen(EndingScreen):
 
         undone = frozenset(number for number in self.timeline.nodes if number not in self.playback.current_records)
         marks = frozenset(self.annotations.bookmarks)
-        self.program.show("history", self.playback.whole_story, self.number, jump=True, undone=undone, marks=marks, then=self.led_on)
+        told = self.playback.whole_story, self.number
+        self.program.show("history", *told, jump=True, undone=undone, marks=marks, then=self.led_on)
 
     def action_knowledge(self, back: Back | None = None) -> None:
         self.stop()

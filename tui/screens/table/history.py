@@ -33,7 +33,9 @@ class HistoryScreen(TextScreen):
         marks: frozenset[int] = frozenset(),
         least: int | None = 0,
     ) -> None:
-        """`lines` gives the story in the language in use. `head`: the record that the game, or the replay, stands at. `jump` says that choosing changes no game.
+        """`lines` gives the story in the language in use.
+
+        `head`: the record that the game, or the replay, stands at. `jump` says that choosing changes no game.
 
         `undone` records were taken back, `marks` are bookmarks. `least` is the earliest record that the game may be
         taken back to; None when it may not be taken back at all.

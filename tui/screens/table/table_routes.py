@@ -319,10 +319,8 @@ class TableRoutes(LiveScreen):
             self.action_leave()
         elif route is not None:
             self._beside_results = True
-            if route == "replay":
-                await self.action_replay(number=0)  # its end has just been seen
-            else:
-                await self.action_replay(opening=route)
+            seen = route == "replay"  # its end has just been seen
+            await (self.action_replay(number=0) if seen else self.action_replay(opening=route))
 
     def on_screen_resume(self) -> None:
         super().on_screen_resume()
