@@ -183,7 +183,11 @@ async def test_a_newcomer_finds_the_language_beside_the_name_and_it_is_kept(host
 
 async def test_the_lobby_names_the_undo_rule_as_the_table_does(host: InProcessHost) -> None:
     owl = host.come("Owl")
-    for bots, policy, rule in ((0, "friends", "by consent"), (3, "friends", "undo freely"), (3, "hosted", "strict undo")):
+    for bots, policy, rule in (
+        (0, "friends", "by consent"),
+        (3, "friends", "undo freely"),
+        (3, "hosted", "strict undo"),
+    ):
         id = await owl.open("heimlich", 4, bots=bots, policy=policy)
         table = (await owl.ask(FindTable(id))).table
         assert table is not None and rule in terms_line(table, 0).lower()
