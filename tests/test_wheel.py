@@ -60,7 +60,7 @@ def holds_the_program_and_nothing_else(wheel: Path) -> None:
         "tui/games/heimlich/rules.ja.md",
         "tui/replay/page/page.css",
         "tui/replay/page/page.js",
-        "tui/games/doctor_lucky/draw/maps/small.txt",
+        "tui/games/doctor_lucky/draw/ground/maps/small.txt",
         "saves/samples/undercover-bluffs.skul",
         "saves/samples/undercover-bluffs.skul.chances",
     ):

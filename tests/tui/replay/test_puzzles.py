@@ -19,7 +19,7 @@ from tests.tui.fixtures.games.tables import opened, played, screen_text
 from tests.tui.fixtures.running.fast_input import until
 from tests.tui.fixtures.running.plain_session import typed
 from tests.tui.fixtures.terminal.command_line import call
-from tests.tui.replay.test_knowledge import sample
+from tests.tui.replay.knowledge.test_knowledge import sample
 from tests.tui.replay.test_replay import at_replay
 from tui.app.app import SkulduggeryApp
 from tui.app.screen_table import new_screen

@@ -6,7 +6,7 @@ import pytest
 
 from tests.tui.fixtures.games.tables import Clock, shown
 from tests.tui.fixtures.running.fast_input import until
-from tests.tui.screens.table.test_results import SIZE, at_the_end, results
+from tests.tui.screens.table.results.opening import SIZE, at_the_end, results
 from tui.screens.advice.why import WhyScreen
 from tui.screens.replay.export import ExportScreen
 from tui.screens.replay.replay import ReplayScreen

@@ -13,7 +13,7 @@ from tests.tui.fixtures.games.tables import Clock, at_home, at_setup, opened, sc
 from tests.tui.fixtures.languages import COMPLETE
 from tests.tui.fixtures.running.fast_input import until
 from tests.tui.fixtures.running.whole_foot import of_all_keys
-from tests.tui.screens.table.test_results import at_the_end, results
+from tests.tui.screens.table.results.opening import at_the_end, results
 from tui.app.app import SkulduggeryApp
 from tui.app.navigation import replay_screen
 from tui.app.screen_table import new_screen

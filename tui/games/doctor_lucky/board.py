@@ -18,7 +18,7 @@ from tui.art.scene import lay_still
 from tui.games.doctor_lucky.calm import table as calm
 from tui.games.doctor_lucky.draw import table as picture
 from tui.games.doctor_lucky.draw.attack import attack_room, draw_attack, draw_great_attack
-from tui.games.doctor_lucky.draw.chart import charted
+from tui.games.doctor_lucky.draw.ground.chart import charted
 from tui.games.doctor_lucky.draw.hand import MOST_ROWS, TALL_ROWS, draw_hand, draw_signs
 from tui.games.doctor_lucky.draw.heads import key_row
 from tui.games.doctor_lucky.draw.lines import Trail

@@ -47,7 +47,7 @@ def narrate(before: HeimlichState, event: Event, names: Names) -> str | None:
 
 
 def brief(before: HeimlichState, event: Event, names: Names) -> str:
-    """The markers that a scoring or a card moves, without their squares, on whose turn and by whom at the safe.
+    """The markers that a scoring or a card moves, without squares, and the player and move that caused it.
 
     For whom a player moves is guessed from that, and the sentence on the move gives way where room is scarce.
     """

@@ -23,13 +23,13 @@ from tui.games.lost_mines.calm.cells import CLAN_INKS
 from tui.games.lost_mines.calm.table import draw_calm, signs_of
 from tui.games.lost_mines.calm.targets import TRAP_SIGN, TROLL_SIGN
 from tui.games.lost_mines.draw.changes import changed, drawn, laid, scored
+from tui.games.lost_mines.draw.dwarfs.people import walkers
+from tui.games.lost_mines.draw.dwarfs.traces import laid_by, traces_told
 from tui.games.lost_mines.draw.hand.cards import draw_hand
 from tui.games.lost_mines.draw.hand.strip import LEAST_ROWS, STRIP_ROWS
-from tui.games.lost_mines.draw.people import walkers
 from tui.games.lost_mines.draw.place import SMALL_COLUMNS, parts, place
 from tui.games.lost_mines.draw.table import draw_table
 from tui.games.lost_mines.draw.tokens import JAWS
-from tui.games.lost_mines.draw.traces import laid_by, traces_told
 from tui.games.lost_mines.prompts import DISCARDING, PROPOSING, in_hand
 from tui.games.lost_mines.terms import (
     ACTION_CARDS,

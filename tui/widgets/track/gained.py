@@ -18,7 +18,7 @@ CHIP_COLUMNS: Final = 3
 
 
 class Gains(msgspec.Struct, frozen=True):
-    """What markers win or lose, the highest first, and whether that is still to come."""
+    """Gains and losses of markers, the highest first, and whether they are still to come."""
 
     won: tuple[tuple[Marker, int], ...]
     coming: bool = False

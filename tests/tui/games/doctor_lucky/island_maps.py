@@ -15,12 +15,12 @@ from engine.game import newest
 from engine.games import doctor_lucky
 from engine.games.doctor_lucky.components import COMPONENT_SETS, Components
 from tui.art.grain import noise
-from tui.games.doctor_lucky.draw.chart import SIZES, Measures
+from tui.games.doctor_lucky.draw.ground.chart import SIZES, Measures
 
 Place = tuple[int, int]
 Land = dict[Place, int]
 
-MAPS: Final = Path(__file__).parents[4] / "tui/games/doctor_lucky/draw/maps"
+MAPS: Final = Path(__file__).parents[4] / "tui/games/doctor_lucky/draw/ground/maps"
 
 
 class Wild(NamedTuple):

@@ -12,8 +12,8 @@ from tests.tui.fixtures.games.tables import NAMES
 from tests.tui.games.doctor_lucky.test_marks import attacked, corner
 from tests.tui.games.doctor_lucky.test_picture import drawn, land
 from tui.art.pen import Pen
-from tui.games.doctor_lucky.draw.chart import SIZES, chart
 from tui.games.doctor_lucky.draw.finale import NIGHT, _beach
+from tui.games.doctor_lucky.draw.ground.chart import SIZES, chart
 from tui.games.doctor_lucky.draw.names import label, levelled
 from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.draw.people import EYE

@@ -17,7 +17,7 @@ from tests.tui.fixtures.games.tables import NAMES
 from tests.tui.games.doctor_lucky.test_picture import SLUG, TABLES, drawn, land, walking
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw import table as island
-from tui.games.doctor_lucky.draw.chart import SIZES, chart
+from tui.games.doctor_lucky.draw.ground.chart import SIZES, chart
 from tui.games.doctor_lucky.draw.hand import PICTURES, SHAPES
 from tui.games.doctor_lucky.draw.palette import CLEAR, FOCUSED, ISLAND, tones
 from tui.games.doctor_lucky.draw.people import EYE

@@ -21,7 +21,7 @@ from tests.tui.fixtures.eyes import contrast, distance
 from tests.tui.fixtures.games.tables import NAMES
 from tests.tui.games.doctor_lucky.island_maps import borders, written
 from tui.art.pen import Pen
-from tui.games.doctor_lucky.draw.chart import CHARTED, SIZES, Measures, chart, rim, text_of
+from tui.games.doctor_lucky.draw.ground.chart import CHARTED, SIZES, Measures, chart, rim, text_of
 from tui.games.doctor_lucky.draw.names import closed
 from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.draw.people import EYE

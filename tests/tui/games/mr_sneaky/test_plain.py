@@ -109,7 +109,7 @@ async def test_a_card_that_was_just_turned_up_is_told_once_beside_its_question()
 
 
 def test_a_half_guard_is_told_where_the_next_empty_door_makes_it_whole() -> None:
-    """How many empty doors stand open had to be counted, and the list of open doors did not tell it."""
+    """The number of open empty doors had to be counted before: the list of open doors did not tell it."""
     state, box = table(), COMPONENT_SETS[table().components]
     empty = next(at for at, tile in enumerate(box.tiles) if tile.kind == EMPTY)
     for opened in range(box.empties_a_guard):

@@ -14,7 +14,7 @@ from saves.library import Library
 from tests.tui.fixtures.games.tables import at_table, played, screen_text
 from tests.tui.fixtures.running.fast_input import until
 from tests.tui.replay.test_chances import children
-from tests.tui.screens.table.test_results import at_the_end, results
+from tests.tui.screens.table.results.opening import at_the_end, results
 from tui.app.app import SkulduggeryApp
 from tui.play.local_table import LocalTable, Pace
 from tui.play.saved_table import create_table

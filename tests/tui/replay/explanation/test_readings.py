@@ -11,8 +11,8 @@ from engine.knowledge.secrets import Secret, secrets
 from engine.knowledge.shifts import Shifts
 from engine.log import Timeline
 from saves.library import Library
-from tests.tui.replay.test_knowledge import sample as old_sample
-from tests.tui.replay.test_knowledge import shown
+from tests.tui.replay.knowledge.test_knowledge import sample as old_sample
+from tests.tui.replay.knowledge.test_knowledge import shown
 from tui.i18n.messages import use
 from tui.presentation.players import player_names
 from tui.replay.explanation.comparison import guessed

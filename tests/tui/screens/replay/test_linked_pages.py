@@ -9,7 +9,7 @@ from tests.samples import FOLDER
 from tests.tui.fixtures.games.tables import Clock, opened, played, screen_text, shown
 from tests.tui.fixtures.running.fast_input import until
 from tests.tui.replay.test_replay import at_replay
-from tests.tui.screens.table.test_results import SIZE, at_the_end, results
+from tests.tui.screens.table.results.opening import SIZE, at_the_end, results
 from tui.i18n.messages import use
 from tui.replay.playback import OPEN
 from tui.screens.advice.why import WhyScreen

@@ -7,7 +7,7 @@ from itertools import pairwise
 from engine.knowledge.secrets import HAND
 from saves.library import Library
 from tests.samples import FOLDER
-from tests.tui.replay.test_knowledge import shown
+from tests.tui.replay.knowledge.test_knowledge import shown
 from tui.replay.playback import OPEN
 from tui.screens.replay.knowledge import KnowledgeScreen
 

@@ -10,7 +10,7 @@ from engine.knowledge.course import Guess
 from engine.knowledge.secrets import HAND, secrets
 from saves.library import Library
 from tests.samples import FOLDER
-from tests.tui.replay.test_knowledge import shown
+from tests.tui.replay.knowledge.test_knowledge import shown
 from tui.i18n.messages import use
 from tui.replay.knowledge import shares, true_briefly
 from tui.replay.playback import OPEN

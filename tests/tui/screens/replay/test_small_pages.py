@@ -5,7 +5,7 @@ from __future__ import annotations
 from saves.library import Library
 from tests.samples import FOLDER
 from tests.tui.fixtures.running.fast_input import until
-from tests.tui.replay.test_knowledge import shown
+from tests.tui.replay.knowledge.test_knowledge import shown
 from tui.app.plain_screen import PlainReplayScreen
 from tui.replay.playback import OPEN
 from tui.widgets.bars import Sentence

@@ -11,7 +11,7 @@ from engine.games.doctor_lucky.queries import is_murder, kill, missing
 from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, DOCTOR, HARM, DoctorLuckyState
 from tui.art.cards import card
 from tui.art.pen import Pen
-from tui.games.doctor_lucky.draw.chart import Chartlet
+from tui.games.doctor_lucky.draw.ground.chart import Chartlet
 from tui.games.doctor_lucky.draw.hand import ATTACK_ROWS, NARROW, SHAPES, attacked_above, facts_of, picture_of
 from tui.games.doctor_lucky.draw.heads import colour_of
 from tui.games.doctor_lucky.draw.lines import MISSING

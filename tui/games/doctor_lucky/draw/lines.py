@@ -24,7 +24,7 @@ from engine.games.doctor_lucky.state import (
 from engine.state import Seat
 from tui.art.figures import chip, trace
 from tui.art.pen import Pen
-from tui.games.doctor_lucky.draw.chart import fitting
+from tui.games.doctor_lucky.draw.ground.chart import fitting
 from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.draw.people import EYE, tile
 from tui.games.doctor_lucky.draw.scene import open_water

@@ -12,7 +12,7 @@ from engine.games.doctor_lucky.state import DOCTOR, DoctorLuckyState
 from engine.state import Seat
 from tui.art.pen import Pen
 from tui.art.plates import key_cap
-from tui.games.doctor_lucky.draw.chart import Chart, Chartlet
+from tui.games.doctor_lucky.draw.ground.chart import Chart, Chartlet
 from tui.games.doctor_lucky.draw.palette import CLEAR, LAMPLIT, dulled, focus_light, tones
 from tui.games.doctor_lucky.draw.people import (
     EYE,

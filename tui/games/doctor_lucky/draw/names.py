@@ -12,8 +12,8 @@ from rich.style import Style
 
 from tui.art.cell import Cell
 from tui.art.pen import Pen
-from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Pixel, cells
-from tui.games.doctor_lucky.draw.coast import COLUMNS, columns, shore
+from tui.games.doctor_lucky.draw.ground.chart import Chart, Chartlet, Pixel, cells
+from tui.games.doctor_lucky.draw.ground.coast import COLUMNS, columns, shore
 from tui.games.doctor_lucky.draw.palette import CLEAR, tones
 from tui.games.doctor_lucky.terms import map_name
 from tui.i18n.messages import language

@@ -11,7 +11,7 @@ from engine.games.doctor_lucky.state import DOCTOR, DoctorLuckyState
 from engine.state import Seat
 from tui.art.figures import chip, hollow, hollow_chip, pawn
 from tui.art.pen import Pen
-from tui.games.doctor_lucky.draw.chart import Measures
+from tui.games.doctor_lucky.draw.ground.chart import Measures
 from tui.games.doctor_lucky.draw.scene import SHORE
 from tui.games.doctor_lucky.draw.sprites.cat import cat_figure, cat_wide, cat_word, ears
 from tui.games.doctor_lucky.draw.sprites.doctor import doctor_wide, draw_doctor, plate_wide, slip

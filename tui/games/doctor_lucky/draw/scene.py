@@ -10,8 +10,8 @@ from engine.games.doctor_lucky.components import COMPONENT_SETS
 from engine.games.doctor_lucky.map import MOUNTAIN, PLAINS, WATER, Island
 from tui.art.grain import noise
 from tui.art.pen import Pen
-from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Measures, cells, chart
-from tui.games.doctor_lucky.draw.coast import bare, edged, lined, rounded
+from tui.games.doctor_lucky.draw.ground.chart import Chart, Chartlet, Measures, cells, chart
+from tui.games.doctor_lucky.draw.ground.coast import bare, edged, lined, rounded
 from tui.games.doctor_lucky.draw.names import levelled
 from tui.games.doctor_lucky.draw.palette import LETTERS, tones
 from tui.games.doctor_lucky.draw.sprites import large

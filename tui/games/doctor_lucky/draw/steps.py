@@ -11,7 +11,7 @@ from engine.state import Seat
 from tui.art.figures import chip, pawn
 from tui.art.motion import Cell, along, rising, turning
 from tui.art.pen import Pen
-from tui.games.doctor_lucky.draw.chart import Chartlet
+from tui.games.doctor_lucky.draw.ground.chart import Chartlet
 from tui.games.doctor_lucky.draw.heads import colour_of
 from tui.games.doctor_lucky.draw.people import cat_cell
 from tui.games.doctor_lucky.draw.sprites.cat import cat_figure

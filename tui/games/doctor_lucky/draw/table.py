@@ -11,8 +11,8 @@ from engine.games.doctor_lucky.state import DEFENCE, HARM, DoctorLuckyState
 from tui.art.pen import Pen
 from tui.art.scene import lay_scene
 from tui.games.doctor_lucky.draw.attack import draw_arm
-from tui.games.doctor_lucky.draw.chart import Chartlet, chart, fitting
-from tui.games.doctor_lucky.draw.lands import alarm, draw_ground, draw_land, frame, outline
+from tui.games.doctor_lucky.draw.ground.chart import Chartlet, chart, fitting
+from tui.games.doctor_lucky.draw.ground.lands import alarm, draw_ground, draw_land, frame, outline
 from tui.games.doctor_lucky.draw.lines import draw_about, draw_attack_line, draw_lines
 from tui.games.doctor_lucky.draw.scene import origin, scenery
 from tui.games.doctor_lucky.draw.steps import draw_steps, flashing

@@ -10,7 +10,7 @@ from engine.games.doctor_lucky.components import COMPONENT_SETS
 from engine.games.doctor_lucky.state import DOCTOR, DoctorLuckyState
 from tui.art.figures import trace
 from tui.art.pen import Pen
-from tui.games.doctor_lucky.draw.chart import Chartlet
+from tui.games.doctor_lucky.draw.ground.chart import Chartlet
 from tui.games.doctor_lucky.draw.marks import bare
 from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.plan import AreaPlan, movers

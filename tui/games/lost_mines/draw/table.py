@@ -15,7 +15,8 @@ from tui.art.scene import lay_scene, lay_still
 from tui.games.lost_mines.aims import cell_of, connected, lit_cells, offered_cells, pointed, reachable
 from tui.games.lost_mines.draw.card_places import draw_places
 from tui.games.lost_mines.draw.changes import changed, draw_change, draw_laid, draw_scored, laid, scored
-from tui.games.lost_mines.draw.people import crowded, draw_dwarfs, draw_walkers, walkers
+from tui.games.lost_mines.draw.dwarfs.people import crowded, draw_dwarfs, draw_walkers, walkers
+from tui.games.lost_mines.draw.dwarfs.traces import draw_traces, fresh
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.stone.heads import draw_border, draw_named
 from tui.games.lost_mines.draw.stone.relics import draw_relics
@@ -31,7 +32,6 @@ from tui.games.lost_mines.draw.targets import (
 )
 from tui.games.lost_mines.draw.things import draw_cell, draw_clans, draw_plates
 from tui.games.lost_mines.draw.tokens import draw_tokens
-from tui.games.lost_mines.draw.traces import draw_traces, fresh
 from tui.widgets.board_view import Highlights
 
 

@@ -16,14 +16,14 @@ from tui.art.plates import rim
 from tui.games.lost_mines.aims import cell_of, chosen_card, edge_keys, meant, pointed, reachable
 from tui.games.lost_mines.calm.cells import CLAN_INKS
 from tui.games.lost_mines.draw.card_places import cap_room
-from tui.games.lost_mines.draw.crowd import free_row
+from tui.games.lost_mines.draw.dwarfs.crowd import free_row
+from tui.games.lost_mines.draw.dwarfs.people import beside_tent
+from tui.games.lost_mines.draw.dwarfs.traces import bare
 from tui.games.lost_mines.draw.palette import colours
-from tui.games.lost_mines.draw.people import beside_tent
 from tui.games.lost_mines.draw.pieces import open_ring
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.things import plate_mine, plated_below
 from tui.games.lost_mines.draw.tokens import draw_token
-from tui.games.lost_mines.draw.traces import bare
 from tui.games.lost_mines.terms import pawns_on
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights

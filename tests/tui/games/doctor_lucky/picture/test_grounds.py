@@ -14,7 +14,7 @@ from tests.tui.games.doctor_lucky.test_picture import TABLES, drawn, walking
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw import scene
 from tui.games.doctor_lucky.draw import table as picture
-from tui.games.doctor_lucky.draw.chart import SIZES, chart
+from tui.games.doctor_lucky.draw.ground.chart import SIZES, chart
 from tui.games.doctor_lucky.draw.names import closed
 from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.draw.scene import TUFTS, origin, scenery

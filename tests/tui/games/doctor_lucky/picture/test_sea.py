@@ -10,7 +10,7 @@ import pytest
 from tests.rules.doctor_lucky.table import table
 from tests.tui.games.doctor_lucky.test_marks import corner
 from tests.tui.games.doctor_lucky.test_picture import drawn
-from tui.games.doctor_lucky.draw.chart import SIZES, chart
+from tui.games.doctor_lucky.draw.ground.chart import SIZES, chart
 from tui.games.doctor_lucky.draw.names import label
 from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.draw.people import EYE

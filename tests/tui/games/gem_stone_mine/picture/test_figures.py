@@ -308,7 +308,7 @@ def test_the_narrow_table_of_players_has_words_alone_at_its_heads_and_air_below_
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_heads_of_coins_and_vp_stand_over_them_and_their_price_apart(size: tuple[int, int], spoken: str) -> None:
-    """Over both columns the price was a rule and a head at once, and no one read a head in it."""
+    """Over both columns the price was a rule and a head at once, and was not read as a head."""
     pen, plan = drawn(mining(3, money={0: 23}, vp={0: 14}), size), planned(*size, 3)
     head, row = (("".join(char or "_" for char in pen.chars[y])) for y in (plan.seats - 1, plan.lanes(3, 0)[0]))
     said = t("{count} coins = 1 VP", count=5), t("{coins} = 1 VP", coins="$5")

@@ -11,8 +11,8 @@ from engine.games.lost_mines.state import CAMPFIRE, NONE, PATH, ROCK, TRAPPED, E
 from tests.tui.fixtures.eyes import contrast
 from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, drawn, late, pixel, text_in
 from tui.art.pen import Pen
+from tui.games.lost_mines.draw.dwarfs.people import draw_dwarfs
 from tui.games.lost_mines.draw.palette import SCENERY, colours, rims
-from tui.games.lost_mines.draw.people import draw_dwarfs
 from tui.games.lost_mines.draw.place import place
 from tui.games.lost_mines.draw.things import draw_cell, draw_clans, eaves
 from tui.i18n.messages import use

@@ -16,8 +16,8 @@ from tests.tui.fixtures.eyes import contrast
 from tests.tui.games.lost_mines.picture.drawing import BOX, drawn, late, learn, pixel, text_in
 from tests.tui.games.lost_mines.tables import lying, opened, played
 from tui.art.pen import Pen
+from tui.games.lost_mines.draw.dwarfs.people import draw_dwarfs
 from tui.games.lost_mines.draw.palette import SCENERY
-from tui.games.lost_mines.draw.people import draw_dwarfs
 from tui.games.lost_mines.draw.place import Place, place
 from tui.games.lost_mines.draw.table import draw_table
 from tui.i18n.messages import use

@@ -7,7 +7,7 @@ from typing import Final
 from rich.cells import cell_len
 
 from tui.art.pen import Pen
-from tui.games.doctor_lucky.draw.chart import Measures
+from tui.games.doctor_lucky.draw.ground.chart import Measures
 from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.plan import doctor_sign
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.games.doctor_lucky.map import Island
 from tui.art.pen import Pen
-from tui.games.doctor_lucky.draw.chart import Chart
+from tui.games.doctor_lucky.draw.ground.chart import Chart
 from tui.games.doctor_lucky.draw.palette import LETTERS, tones
 from tui.games.doctor_lucky.draw.sprites.quadrants import quadrants
 from tui.games.doctor_lucky.draw.sprites.signs import COLOURS

@@ -13,7 +13,7 @@ from tests.samples import FOLDER
 from tests.tui.fixtures.games.tables import screen_text
 from tests.tui.fixtures.languages import COMPLETE
 from tests.tui.fixtures.running.fast_input import until
-from tests.tui.replay.test_knowledge import sample, shown
+from tests.tui.replay.knowledge.test_knowledge import sample, shown
 from tui.app.app import SkulduggeryApp
 from tui.i18n.messages import use
 from tui.replay.explanation.taught import taught

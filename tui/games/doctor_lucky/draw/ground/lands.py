@@ -8,8 +8,8 @@ from typing import Final
 from engine.games.doctor_lucky.queries import where
 from engine.games.doctor_lucky.state import DOCTOR, DoctorLuckyState
 from tui.art.pen import Pen
-from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Pixel, edge, rim
-from tui.games.doctor_lucky.draw.coast import columns
+from tui.games.doctor_lucky.draw.ground.chart import Chart, Chartlet, Pixel, edge, rim
+from tui.games.doctor_lucky.draw.ground.coast import columns
 from tui.games.doctor_lucky.draw.marks import draw_coming, draw_marks, lamplit, on_soil
 from tui.games.doctor_lucky.draw.names import SHORE, closed, draw_name, label, levelled, shade_land
 from tui.games.doctor_lucky.draw.palette import dulled, focus_light, tones

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from tui.games.doctor_lucky.draw.chart import Chart
+from tui.games.doctor_lucky.draw.ground.chart import Chart
 
 ROWS: Final = 6
 

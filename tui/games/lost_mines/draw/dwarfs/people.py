@@ -10,7 +10,7 @@ from engine.games.lost_mines.state import MINE, NONE, START, E, LostMinesState, 
 from engine.state import Seat
 from tui.art.pen import Pen
 from tui.games.lost_mines.calm.cells import CLAN_INKS
-from tui.games.lost_mines.draw.crowd import OUTLINE, draw_chip, draw_coat, draw_crowd, draw_triangle, plate
+from tui.games.lost_mines.draw.dwarfs.crowd import OUTLINE, draw_chip, draw_coat, draw_crowd, draw_triangle, plate
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.sprites import FRONT

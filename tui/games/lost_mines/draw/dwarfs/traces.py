@@ -16,8 +16,8 @@ from engine.games.lost_mines.state import FREE, MINE, START, LostMinesState
 from engine.state import Event, Seat
 from tui.art.pen import Pen
 from tui.games.lost_mines.calm.cells import CLAN_INKS
+from tui.games.lost_mines.draw.dwarfs.people import walkers
 from tui.games.lost_mines.draw.palette import colours
-from tui.games.lost_mines.draw.people import walkers
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.things import plated_above
 from tui.games.lost_mines.terms import cell_name

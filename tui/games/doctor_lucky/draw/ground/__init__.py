@@ -1,0 +1,1 @@
+"""The ground of the island: its charts, coast and lands."""
