@@ -144,7 +144,8 @@ class ListView(Canvas):
         if self.top > 0:
             pen.put(pen.width - 2, 0, pen.glyphs.up, pen.inks("quiet"))
         if end < self.listed:
-            words = f"{pen.glyphs.down} {n('{count} more', '{count} more', self.listed - end)}"
+            more = n("{count} more", "{count} more", self.listed - end)
+            words = f"{pen.glyphs.down} {more}"
             room = end - self.top < pen.height or not (self.rows[end - 1].text or self.rows[end - 1].cells)
             left = pen.width - cell_len(words) - 1
             told = self.whole and (room or left > x + cell_len(self.rows[end - 1].text) + 1)

@@ -35,7 +35,7 @@ def exported(tmp_path: Path, *words: str) -> bytes:
 def test_an_animation_has_a_frame_for_each_step_that_shows_something_new(tmp_path: Path) -> None:
     data = exported(tmp_path, "--gif", "--to", "6")
     image = Image.open(io.BytesIO(data))
-    assert image.format == "GIF" and image.size == (80 * CELL[0], 23 * CELL[1])  # without the keys at the foot
+    assert image.format == "GIF" and image.size == (80 * CELL[0], 25 * CELL[1])  # without the keys at the foot
     assert 2 <= image.n_frames <= 7
     pictures = set()
     for number in range(image.n_frames):

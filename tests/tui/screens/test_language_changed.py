@@ -29,9 +29,9 @@ ENGLISH: Final = re.compile(rf"(?i)(?<![\w./])(?!(?:{NAMES})\b)[a-z]{{3,}}(?![\w
 
 
 def english(app: SkulduggeryApp) -> list[str]:
-    """The lines in which words are left in English."""
+    """The lines in which words are left in English, but for the way to the languages, which is in both."""
     lines = screen_text(app).splitlines()
-    return [line.strip() for line in lines if ENGLISH.search(line)]
+    return [line.strip() for line in lines if ENGLISH.search(line.replace("言語 / Language", ""))]
 
 
 async def rest(pilot: Pilot[Any]) -> None:

@@ -51,8 +51,8 @@ def ask(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], names: Names
                 count,
             )
         return n(
-            "Move {count}: type an area's number or letter. Unseen, you draw.",
-            "Move up to {count}: type an area's number or letter. Unseen, you draw.",
+            "Move {count}: type an area's number or letter. Unseen: draw a card.",
+            "Move up to {count}: type an area's number or letter. Unseen: draw a card.",
             count,
         )
     if CAT in picked:

@@ -215,7 +215,7 @@ def meaning(view: LostMinesState, seat: Seat, picked: Sequence[Pick], pick: Pick
         face = view.face[picked[0].value]
         sides = laid_sides(view, face or 0, bool(way))
         facts.append(_laid(view, face or 0, sides))
-        closing = t("it closes your own way") if closes_own(view, seat, face or 0, cell) else ""
+        closing = t("it closes one's own way") if closes_own(view, seat, face or 0, cell) else ""
         facts += [closing, joining(view, cell, sides), _to_mine(view, cell)]
     elif pick.kind == "cell":
         special = view.ground[pick.value] not in (PATH, START)

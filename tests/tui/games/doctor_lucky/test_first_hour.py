@@ -258,7 +258,7 @@ async def test_the_areas_of_a_walk_are_listed_with_who_would_see_each(size: tupl
         for pick in legal:
             name = AREAS[pick.value](short=size[0] < 110)
             assert f"{pick.value} {name} {seen_briefly(screen.session.view, 0, pick.value)}" in rows
-        assert "type an area's number or letter. Unseen, you draw." in screen_text(app)
+        assert "type an area's number or letter. Unseen: draw a card." in screen_text(app)
 
 
 def test_a_listed_area_has_its_whole_name_where_its_sight_has_room_behind_it() -> None:

@@ -46,9 +46,13 @@ async def test_the_focus_alone_stands_forward_and_the_order_has_its_name(tmp_pat
         assert [slug for slug, top, bare in zip(slugs, lit, beside, strict=True) if top != bare] == [FIRST]
         await pilot.press("right")
         assert forward() == [slugs[menu.cursor - menu._games()[0][0]]]
-        whole = " p  any number of players   m  any time   o  by name ▼"
+        told = (
+            " p  players   m  minutes   o  name"
+            if plan.airy
+            else " p  any number of players   m  any time   o  by name ▼"
+        )
         row = plan.menu if plan.airy else plan.order
-        assert whole in menu.pen.text(row), "beside the menu where both have room"
+        assert told in menu.pen.text(row), "short beside the menu, whole in a row of its own"
         await pilot.press("o")
         told = menu.pen.text(row).rstrip()
         assert told.endswith((" o  by players ▼", " o  players")) and ("Library" in told) == plan.airy

@@ -313,7 +313,7 @@ async def test_a_small_box_stands_in_the_corner_of_a_small_form_unless_a_value_n
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         form = setup(app).form
-        assert painted(form.pen, 70, 4) and "Undercover" in form.pen.plain()[8]
+        assert painted(form.pen, 70, 4) and "Undercover" in form.pen.plain()[7]
         form.show([Field("Name", "a very long value " * 2, what=("name",))] * 3, -1)
         assert not painted(form.pen, 70, 4)
         app.change(picture="off")

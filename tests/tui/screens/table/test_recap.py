@@ -59,7 +59,7 @@ async def test_an_answer_to_an_attack_is_no_turn_in_the_recap() -> None:
 
 
 async def test_news_that_found_no_room_is_announced() -> None:
-    table = play_until(played(opened(7), 18), ROLL)
+    table = play_until(played(opened(7), 22), ROLL)
     app = at_table(table)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()

@@ -38,7 +38,7 @@ def proposes(
     """The reason for the suggested pick, or a warning; empty for other picks, and where it says nothing new."""
     face = view.face[picked[0].value] if pick.kind == "lay" and picked and picked[0].kind == "card" else None
     if face is not None and closes_own(view, seat, face, pick.value[0]):
-        return t("it closes your own way")
+        return t("it closes one's own way")
     if suggested(view, seat, picked, picks) != pick:
         return ""
     if view.phase == VOTE:

@@ -8,10 +8,11 @@ import pytest
 from msgspec.structs import replace
 from textual.geometry import Region
 
+from engine.games.lost_mines.components import GOLD
 from engine.games.lost_mines.state import FREE, HIDDEN_MINE, MINE, NONE, PATH, TRAPPED, E, N, S, W
 from engine.state import copy
 from tests.tui.fixtures.eyes import contrast
-from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, drawn, late, laying, pixel
+from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, drawn, late, laying, learn, pixel
 from tui.games.lost_mines.draw.palette import SCENERY, colours
 from tui.games.lost_mines.draw.place import place
 from tui.games.lost_mines.terms import COLUMN_LETTERS
@@ -54,6 +55,7 @@ def test_no_name_of_a_column_takes_a_letter_from_the_word_on_a_mine() -> None:
     state = copy(late())
     cell = next(cell for cell in BOX.mines if cell < BOX.columns)
     state.ground[cell], state.sides[cell] = MINE, S
+    learn(state, BOX.mine_on[cell], GOLD)
     state.holder = [1] * len(state.holder)
     state.at, state.token = [BOX.starts[0]] * len(state.at), [NONE] * len(state.token)
     assert drawn(state, NOTHING).plain()[0][5 * cell : 5 * cell + 5] == "empty"
