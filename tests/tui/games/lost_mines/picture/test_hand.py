@@ -235,6 +235,9 @@ def test_each_card_has_its_name_below_its_piece() -> None:
             view.face[card.value] = faces[word]
         pen = hand_of(view, Highlights(keys=dict(zip(cards, "12345", strict=True))), (25, 5))
         assert tuple(pen.plain()[-1].split()) == told
+        grounds = [pen.style(5 * at + 2, 4).bgcolor.name for at in range(5)]
+        plate = grounds[hand.index(told[-1])]
+        assert [ground == plate for ground in grounds] == [word in told for word in hand], "no plate without a word"
 
 
 def test_what_the_players_have_stands_in_columns() -> None:

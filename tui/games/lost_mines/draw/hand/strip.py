@@ -162,6 +162,8 @@ def _draw_card(pen: Pen, view: LostMinesState, card: Pick, sides: int, look: Hig
     first, low, wide = pen.height - PIECE_ROWS - 1, pen.height - 1, pen.width - GAP
     _draw_piece(pen, GAP, first, wide, view, card, sides, dim=dim)
     _cap(pen, GAP, wide, card, look, SIDE_SIGNS[sides] if sides else "")
+    if cell_len(word) > wide and not bright:
+        word = ""  # it would run into the next: the picture and the line on the focus tell it, and no empty plate
     if not word:
         return
     ground = inks.px("accent") if bright else inks.px("panel") if dim else colours(inks)["label"]
