@@ -161,14 +161,14 @@ def test_pictures_and_animations_have_the_graph_below_where_all_is_revealed(tmp_
         folder.mkdir()
         image = Image.open(io.BytesIO(exported(folder, "--gif", *words, *more)))
         heights.append(image.height // CELL[1])
-    assert heights == [23 + ROWS, 23, 23]
+    assert heights == [25 + ROWS, 25, 25]
     folder = tmp_path / "picture"
     folder.mkdir()
     assert b">chance<" in exported(folder, "--svg", *words, "--as", "open")
     folder = tmp_path / "recording"
     folder.mkdir()
     head, *_ = exported(folder, "--cast", *words, "--as", "open").splitlines()
-    assert json.loads(head)["height"] == 23 + ROWS
+    assert json.loads(head)["height"] == 25 + ROWS
 
 
 def test_where_nothing_can_be_evaluated_the_file_is_written_without(
