@@ -118,24 +118,29 @@ def best(view: LostMinesState, seat: Seat, picked: Sequence[Pick], picks: Sequen
 
     It is a sound one that leads the own dwarf on, if any does. Without a sound one, it is the best of all.
     """
-    steps: dict[Move, Pick] = {}
-    for move, pick in _steps(view, seat, picked, frozenset(picks)):
-        steps.setdefault(move, pick)
-    weights = weights_of(view, seat)
-    ordered = sorted(steps, key=weights.rank, reverse=True)
-    if not ordered:
-        return None
-    chosen = next(filter(weights.sound, ordered), ordered[0])
-    return chosen, steps[chosen]
+    return weights_of(view, seat).best(tuple(picked), frozenset(picks))
 
 
 class Weights:
     """The moves of a seat, each weighed once: for the suggestion, for its next pick and for its reason."""
 
     def __init__(self, view: LostMinesState, seat: Seat) -> None:
+        self._view = view
+        self._seat = seat
         self.judge = judge = Judge(outlook_of(view, seat))
         self.rank = cache(partial(ranked, judge))
         self.sound = cache(partial(sound, judge))
+        self.best = cache(self._best)  # each step of the focus asks whether it stands on the suggestion
+
+    def _best(self, picked: tuple[Pick, ...], picks: frozenset[Pick]) -> tuple[Move, Pick] | None:
+        steps: dict[Move, Pick] = {}
+        for move, pick in _steps(self._view, self._seat, picked, picks):
+            steps.setdefault(move, pick)
+        ordered = sorted(steps, key=self.rank, reverse=True)
+        if not ordered:
+            return None
+        chosen = next(filter(self.sound, ordered), ordered[0])
+        return chosen, steps[chosen]
 
 
 def weights_of(view: LostMinesState, seat: Seat) -> Weights:
