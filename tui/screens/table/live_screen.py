@@ -22,7 +22,7 @@ from tui.screens.base.base_screen import BaseScreen, named_keys
 from tui.screens.table.announcement import STEP, AnnouncementScreen, Stage
 from tui.screens.table.coached_screen import CoachedScreen
 from tui.widgets.board_view import OPEN
-from tui.widgets.panels.story_panel import TIP, Undoable
+from tui.widgets.panels.story_panel import Undoable
 
 
 class LiveScreen(CoachedScreen):
@@ -264,7 +264,6 @@ class LiveScreen(CoachedScreen):
             lead=self._lead,
             coached=self.coached,
             whole=self.tip_key(),
-            aims=self.most_tip() > TIP,
             most=self.most_tip(),
             known=self._known(),
             badges=self.board_view.badges(view) if self._lies_open() else (),

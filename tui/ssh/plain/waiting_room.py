@@ -192,7 +192,6 @@ class WaitingRoom:
         self._visit.output.lines(fresh)
         if fresh:
             self._visit.output.line(_question(table))
-        if fresh:
             self._tell_rights(table)
         self._told = lines
 

@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 
 from tui.i18n.messages import c, later, listing, n, prose, t
+from tui.i18n.second_person import ENDS
 from tui.i18n.text_layout import cut
 from tui.presentation.game_info import game_info
 from tui.presentation.players import level_name
@@ -28,9 +29,6 @@ from tui.ssh.shared.messages.waiting_talk import SaidWaiting
 from tui.ssh.shared.messages.worker_link import HostConnected
 from tui.ssh.shared.roster import Sight
 from tui.widgets.list_view import Cell, Row
-
-ENDS = (".", "!", "?", "。", "！", "？")
-"""The signs that end a sentence."""
 
 MARGINS = 4
 """The cells of a line above the seats besides its words."""
@@ -129,7 +127,7 @@ class WaitingRoomScreen(OwnedRoom, LeadsToLines, inherit_bindings=False):
         return self.own_seat is not None
 
     def put(self, question: str, tone: str = "text") -> None:
-        said = self.news[-1:] not in ENDS  # by a player, without a stop: the question is no part of it
+        said = not self.news.endswith(ENDS)  # by a player, without a stop: the question is no part of it
         both = f"{self.news} · {question}" if self.news and said else prose(self.news, question)
         super().put(both if cell_len(both) <= self.app.size.width - MARGINS else self.news or question, tone)
 

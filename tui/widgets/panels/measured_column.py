@@ -58,10 +58,8 @@ class MeasuredColumn(Canvas):
         """True when the lead is a coach's, which comes before the story."""
         self.whole = ""
         """The key that shows the whole of a coach's tip."""
-        self.aims = False
-        """True when that tip tells the goal, or is a hint that was asked for: the log gives way to it."""
         self.most = TIP
-        """The most rows of the tip in a narrow column."""
+        """The most rows of the tip in a narrow column: more for one that tells the goal, and for a hint asked for."""
         self.hushed = False
         """True where only that key tells the tip."""
         self.known: Sequence[str] = ()
@@ -96,6 +94,11 @@ class MeasuredColumn(Canvas):
         self._heights: dict[tuple[int, str, bool], tuple[int, int, int]] = {}
         """The rows of the news by width, language and brevity: measuring is too slow for every step of the focus."""
 
+    @property
+    def weighty(self) -> bool:
+        """True of a tip to which the log gives way but for a line: it may have more rows than others."""
+        return self.coached and self.most > TIP
+
     def tell(
         self,
         seats: Sequence[SeatRow],
@@ -110,7 +113,6 @@ class MeasuredColumn(Canvas):
         badges: Sequence[Badge] = (),
         coached: bool = False,
         whole: str = "",
-        aims: bool = False,
         most: int = TIP,
     ) -> None:
         """Set what a step of the focus leaves as it is; `choose` draws it.
@@ -119,15 +121,15 @@ class MeasuredColumn(Canvas):
         where both find no room. `undoable`, `more` and `undone` as in `draw_story`. `lead` stands above the story, for
         a person new at the table.
         The story gives way to it where it is `coached`; `whole` is the key that shows all of it, for a narrow column.
-        So does all of the story but a line, where it `aims` at the goal; `most` are its rows in a narrow column.
+        Its rows in a narrow column are at `most` so many: all of the story but a line gives way to more than usual.
         `known` are secrets in short that stand below the seats, with the `badges` of what they tell of.
         """
         self.seats, self.story, self.since, self.secrets = seats, story, since, secrets
         self.undoable, self.more, self.undone, self.lead, self.known = undoable, more, undone, lead, known
-        self.badges, self.coached, self.whole, self.aims, self.most = badges, coached, whole, aims and coached, most
+        self.badges, self.coached, self.whole, self.most = badges, coached, whole, most
         self._listed = [*seats], [*secrets], [*known], [*badges]
         before, self._figures = self._logged, [seat.figure for seat in seats]
-        self._logged = [*story], since, undoable, more, undone, self._figures, lead, coached, whole, aims, most
+        self._logged = [*story], since, undoable, more, undone, self._figures, lead, coached, whole, most
         if self._logged != before:
             self._heights.clear()
 
@@ -158,7 +160,7 @@ class MeasuredColumn(Canvas):
 
         A compact column has one more: an own card hides what the others did just before. Beside the goal it is one row.
         """
-        if self.aims:
+        if self.weighty:
             return 1
         moved = {line.seat for line in self.story if line.number > self.since and not line.aside}
         return min(max(len(moved), NEWS + self.compact), STORY)
@@ -177,7 +179,7 @@ class MeasuredColumn(Canvas):
         self.hushed = False
         if not (self.compact and self.coached and self.whole and width < BROAD):
             return False
-        least = self.tip_rows(width) + self.news_lines if self.aims else self.least_rows(width)
+        least = self.tip_rows(width) + self.news_lines if self.weighty else self.least_rows(width)
         return self._least_list(width) + least + self.least + bool(self.held) > height
 
     def _least_above_cards(self, width: int) -> int:

@@ -129,8 +129,7 @@ def way_of(lane: int, finish: int, width: int, height: int) -> Way:
     else:  # without trees it lies in the middle, its bay included
         left = max(left, bay + (width - lane * wide - END_COLUMNS + 1 - bay) // 2)
     gap = int(height > lanes * (high + 1) - 2)
-    spare = height - lanes * (high + gap) + gap
-    top = max((spare + (high > 2)) // 2, 0)
+    top = max((height - lanes * (high + gap) + gap + (high > 2)) // 2, 0)
     return Way(lane, lanes, wide, high, left if lanes % 2 else left + END_COLUMNS, top, bay, gap)
 
 

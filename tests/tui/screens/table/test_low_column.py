@@ -145,7 +145,7 @@ def test_the_log_gives_way_to_the_first_tip_that_tells_the_goal() -> None:
         story = [StoryLine(at, 1, text, f"turn {at}", seat=at) for at in (1, 2, 3)]
         column.choices = [ChoiceItem(Pick("area", at), str(at), f"place {at}") for at in range(6)]
         drawn = pen(21)
-        column.tell(SEATS, story, 0, lead=TIP, coached=True, whole="?", more="more: w", aims=aims)
+        column.tell(SEATS, story, 0, lead=TIP, coached=True, whole="?", more="more: w", most=4 if aims else 2)
         column.draw(drawn)
         told.append("The most points win here." in " ".join(" ".join(drawn.plain()).split()))
     assert told == [False, True]

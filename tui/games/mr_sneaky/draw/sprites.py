@@ -21,8 +21,6 @@ BUST: Final = (".vv.", ".ff.", ".uu.")
 """A guard in three half rows, in a cap of another tone: in whole figures four side by side were a fence."""
 SHOULDERS: Final = ("▝▘", "▗▖")
 """The ends of his coat, in the upper or the lower half of a row."""
-SHADOW: Final = (".uu.", "uuu.", ".ff.", "uuu.", "uuu.", ".kk.")
-"""A guard who has not come yet, slim, so that two side by side stand apart."""
 CHEST: Final = (".yyyyy.", "yYyyyYy", "yyyYyyy", "YYYYYYY")
 WINDOW: Final = ("lllll", "ll.ll", ".....", "ll.ll", "lllll")
 """The window of an empty room."""
