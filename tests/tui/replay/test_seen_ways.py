@@ -11,10 +11,10 @@ from engine.log import Timeline
 from engine.state import Seat
 from saves.library import Library
 from tests.contract.cases import Case
-from tests.contract.walks.world_pairs import twins
 from tests.samples import FOLDER
 from tests.tui.fixtures.leaks.evaluations_compared import Evaluated
 from tests.tui.fixtures.leaks.screens_compared import drawn
+from tests.tui.fixtures.leaks.twins_told import both
 from tests.tui.play.test_secrets import SMALL
 from tests.tui.replay.evaluation.test_seen_chances import Guessed
 from tui.app.app import SkulduggeryApp
@@ -67,24 +67,16 @@ async def walked(timeline: Timeline, seat: Seat) -> list[object]:
     return found
 
 
-async def both(case: Case, seat: Seat) -> tuple[list[object], list[object]]:
-    use("en")
-    pair = twins(case, seat, "0", 1.0)
-    assert pair.differs or not pair.hidden
-    first, second = [await walked(table.timeline, seat) for table in pair.tables]
-    return first, second
-
-
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("case", SMALL.values(), ids=str)
 async def test_keys_lead_to_the_same_steps_whatever_stayed_hidden(case: Case, seat: Seat) -> None:
-    first, second = await both(case, seat)
+    first, second = await both(case, seat, walked)
     assert first == second
 
 
 async def test_a_key_that_followed_the_truth_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(MovingScreen, "knower", None)
-    pairs = [await both(case, seat) for case in SMALL.values() for seat in (0, 1)]
+    pairs = [await both(case, seat, walked) for case in SMALL.values() for seat in (0, 1)]
     assert any(first != second for first, second in pairs)
 
 

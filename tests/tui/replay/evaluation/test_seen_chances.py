@@ -16,9 +16,9 @@ from engine.log import Timeline
 from engine.state import Seat
 from saves.library import Library
 from tests.contract.cases import Case
-from tests.contract.walks.world_pairs import twins
 from tests.samples import FOLDER
 from tests.tui.fixtures.leaks.screens_compared import drawn
+from tests.tui.fixtures.leaks.twins_told import both
 from tests.tui.play.test_secrets import SMALL
 from tui.app.app import SkulduggeryApp
 from tui.i18n.messages import use
@@ -84,19 +84,10 @@ async def page_of(timeline: Timeline, seat: Seat, size: tuple[int, int]) -> tupl
         return page.text.rows, [*(row.text for row in page.text.rows), page.prompt_bar.text, *drawn(app)]
 
 
-async def both(case: Case, seat: Seat) -> tuple[list[str], list[str]]:
-    """The page at two tables that differ in what the seat never saw."""
-    use("en")
-    pair = twins(case, seat, "0", 1.0)
-    assert pair.differs or not pair.hidden
-    first, second = [await told(table.timeline, seat) for table in pair.tables]
-    return first, second
-
-
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("case", SMALL.values(), ids=str)
 async def test_the_page_in_a_view_is_the_same_whatever_stayed_hidden_from_it(case: Case, seat: Seat) -> None:
-    first, second = await both(case, seat)
+    first, second = await both(case, seat, told)
     assert first == second
     assert any("by what" in line for line in first)
 
@@ -110,7 +101,7 @@ async def test_a_planted_leak_of_the_page_is_found(monkeypatch: pytest.MonkeyPat
             lambda found: words(timeline, names, **more)(found) if isinstance(found, TurningPoint) else ""
         ),
     )
-    pages = [await both(case, seat) for case in SMALL.values() for seat in (0, 1)]
+    pages = [await both(case, seat, told) for case in SMALL.values() for seat in (0, 1)]
     assert any(first != second for first, second in pages)
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.bot_loop import Here
+from engine.table import Table
 from tests.tui.fixtures.games.tables import Clock, at_table, few_seats, opened, played, screen_text
 from tests.tui.fixtures.running.fast_input import until
 from tui.app.app import SkulduggeryApp
@@ -19,17 +20,23 @@ from tui.storage.progress import ProgressFile
 from tui.storage.settings import settings_file
 
 
-async def test_first_games_explain_each_new_prompt_once_and_a_key_ends_it(tmp_path: Path) -> None:
+def first_game(data: Path) -> tuple[SkulduggeryApp, Table]:
+    """An app at a table of a person who plays Mr. Sneaky for the first time, and that table."""
     use("en")
     table = opened(2, slug="mr_sneaky", first_tycoon=0)
     app = SkulduggeryApp(
         lambda: TableScreen(LocalTable(table, Here(), Pace("instant"), lambda: 0.0), 0.0),
-        data=tmp_path,
+        data=data,
         glyph_set="rich",
         clock=Clock(),
-        store=settings_file(tmp_path),
+        store=settings_file(data),
     )
     app.animation_level = "none"
+    return app, table
+
+
+async def test_first_games_explain_each_new_prompt_once_and_a_key_ends_it(tmp_path: Path) -> None:
+    app, table = first_game(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         await until(pilot, lambda: isinstance(app.screen, TableScreen) and app.screen.hotseat.seated)
         screen = app.screen
@@ -53,15 +60,7 @@ async def test_first_games_explain_each_new_prompt_once_and_a_key_ends_it(tmp_pa
 
 
 async def test_a_later_game_tells_its_aim_once_more_at_its_first_prompt(tmp_path: Path) -> None:
-    use("en")
-    table = opened(2, slug="mr_sneaky", first_tycoon=0)
-    app = SkulduggeryApp(
-        lambda: TableScreen(LocalTable(table, Here(), Pace("instant"), lambda: 0.0), 0.0),
-        data=tmp_path,
-        clock=Clock(),
-        store=settings_file(tmp_path),
-    )
-    app.animation_level = "none"
+    app, table = first_game(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         await until(pilot, lambda: isinstance(app.screen, TableScreen) and app.screen.hotseat.seated)
         screen = app.screen

@@ -23,18 +23,17 @@ BRACKETS: Final = "▛▜▙▟"
 
 def draw_heads(pen: Pen, at: Place) -> None:
     """The names of columns and rows beside the board, where they have room there."""
-    if not at.headed:
-        return
-    for column in range(at.components.columns):
-        _name_column(pen, at, column)
-    for row in range(at.components.rows):
-        _name_row(pen, at, row)
+    if at.headed:
+        _draw_all(pen, at)
 
 
 def draw_border(pen: Pen, at: Place) -> None:
     """The names of rows and columns on the outermost cards of a tight board."""
-    if not at.tight:
-        return
+    if at.tight:
+        _draw_all(pen, at)
+
+
+def _draw_all(pen: Pen, at: Place) -> None:
     for row in range(at.components.rows):
         _name_row(pen, at, row)
     for column in range(at.components.columns):
