@@ -97,12 +97,8 @@ def draw_hoard(
         shades = tones(kind, colours, calm=calm, lit=lit)
         if kind == GEM and calm:  # its light on the ledge
             pen.pixels(left + 1, floor, len(thing.art[0]) - 2, 1, colours["blush"])
-        top = (
-            floor
-            + (len(thing.art) > 2 * plan.high - 2)
-            - len(thing.art)
-            - (chosen and len(thing.art) > 2 * plan.high - 2)
-        )
+        tall = len(thing.art) > 2 * plan.high - 2
+        top = floor - len(thing.art) + (tall and not chosen)
         pen.sprite(left, top, thing.art, shades)
         if thing.art is MIDDLE_NARROW[TROPHY]:
             _taper(pen, left, top + 2, shades, ground)

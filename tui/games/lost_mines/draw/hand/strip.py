@@ -162,15 +162,13 @@ def _draw_card(pen: Pen, view: LostMinesState, card: Pick, sides: int, look: Hig
     first, low, wide = pen.height - PIECE_ROWS - 1, pen.height - 1, pen.width - GAP
     _draw_piece(pen, GAP, first, wide, view, card, sides, dim=dim)
     _cap(pen, GAP, wide, card, look, SIDE_SIGNS[sides] if sides else "")
-    if cell_len(word) > wide and not bright:
-        word = ""  # it would run into the next: the picture and the line on the focus tell it, and no empty plate
-    if not word:
+    name = word if cell_len(word) <= wide else ""  # it would run into the next: the picture and the focus tell it
+    if not name and not bright:
         return
     ground = inks.px("accent") if bright else inks.px("panel") if dim else colours(inks)["label"]
     style = inks.block() if bright else inks("quiet", on="panel") if dim else inks(inks.ink_on(ground), on=ground)
     pen.fill(GAP, low, wide, 1, style)
-    if cell_len(word) <= wide:  # a longer one would run into the next: the picture and the line on the focus tell it
-        pen.center(GAP, low, wide, word, style)
+    pen.center(GAP, low, wide, name, style)
 
 
 def lit(card: Pick, look: Highlights) -> bool:
