@@ -11,6 +11,7 @@ from engine.games.doctor_lucky.queries import is_murder, kill, missing
 from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, DOCTOR, HARM, DoctorLuckyState
 from tui.art.cards import card
 from tui.art.pen import Pen
+from tui.art.quadrants import quadrants
 from tui.games.doctor_lucky.draw.ground.chart import Chartlet
 from tui.games.doctor_lucky.draw.hand import ATTACK_ROWS, NARROW, SHAPES, attacked_above, facts_of, picture_of
 from tui.games.doctor_lucky.draw.heads import colour_of
@@ -18,7 +19,6 @@ from tui.games.doctor_lucky.draw.lines import MISSING
 from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.draw.sprites import arms
 from tui.games.doctor_lucky.draw.sprites.doctor import figure_wide
-from tui.games.doctor_lucky.draw.sprites.quadrants import quadrants
 from tui.games.doctor_lucky.draw.sprites.signs import COLOURS, Sprite
 from tui.games.doctor_lucky.terms import card_name, kind_name
 from tui.i18n.messages import c, t

@@ -7,9 +7,9 @@ from typing import Final
 
 from engine.games.doctor_lucky.map import Island
 from tui.art.pen import Pen
+from tui.art.quadrants import quadrants
 from tui.games.doctor_lucky.draw.ground.chart import Chart
 from tui.games.doctor_lucky.draw.palette import LETTERS, tones
-from tui.games.doctor_lucky.draw.sprites.quadrants import quadrants
 from tui.games.doctor_lucky.draw.sprites.signs import COLOURS
 from tui.games.doctor_lucky.draw.sprites.small import EMBLEMS, LIGHT_PLANE
 from tui.games.doctor_lucky.terms import terrains

@@ -1,26 +1,27 @@
-"""Small pictures of four pixels a cell, for silhouettes that two half blocks a cell would make clumsy."""
+"""Fine pictures: four pixels a cell, two beside and two above each other, in two colours at most."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import combinations
 from typing import Final
 
 from tui.art.pen import Pen
+from tui.style.colour import parts
 
 SHAPES: Final = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 """Sign for the pixels of a cell in ink: 1 left and 2 right above, 4 left and 8 right below."""
 
 
 def quadrants(pen: Pen, x: int, y: int, rows: Sequence[str], colours: Mapping[str, str]) -> None:
-    """Draw rows of text, two characters a cell and two rows a row of cells; others let through.
+    """Draw rows of text from a cell on, two characters a cell and two rows a row of cells; others let through.
 
-    A cell has two colours: where there would be more, the rarest gives way.
+    A cell has two colours. Where there would be more, two of them stay, and each pixel takes the nearer.
     """
     for row in range(0, len(rows), 2):
         below = rows[row + 1] if row + 1 < len(rows) else ""
-        for column in range(0, len(rows[row]), 2):
+        for column in range(0, max(len(rows[row]), len(below)), 2):
             signs = (rows[row][column : column + 2].ljust(2), below[column : column + 2].ljust(2))
             left, top = x + column // 2, y + row // 2
             if 0 <= left < pen.width and 0 <= top < pen.height and not colours.keys().isdisjoint("".join(signs)):
@@ -44,12 +45,17 @@ def _cell(pen: Pen, x: int, y: int, pixels: Sequence[str]) -> None:
     pen.glyph(x, y, shape, ink, ground)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def _shape(pixels: tuple[str, ...]) -> tuple[str, str, str]:
-    """The sign of four pixels, its colour and that of its ground."""
-    ground, ink = (colour for colour, _ in Counter(pixels).most_common(2))
-    mask = 0
-    for number, colour in enumerate(pixels):
-        known = colour if colour in (ground, ink) else pixels[number ^ 1]  # a rare one takes that of its neighbour
-        mask |= (known == ink) << number
+    """The sign of four pixels, its colour and that of its ground: the pair that changes the picture least."""
+    pairs = combinations(sorted(set(pixels), key=lambda colour: (-pixels.count(colour), pixels.index(colour))), 2)
+    ground, ink = min(pairs, key=lambda pair: sum(min(_apart(pixel, one) for one in pair) for pixel in pixels))
+    mask = sum((_apart(pixel, ink) < _apart(pixel, ground)) << number for number, pixel in enumerate(pixels))
     return SHAPES[mask], ink, ground
+
+
+@lru_cache(maxsize=4096)
+def _apart(colour: str, other: str) -> float:
+    """The distance of two colours, with more weight for what eyes see best."""
+    red, green, blue = (one - two for one, two in zip(parts(colour), parts(other), strict=True))
+    return (3 * red * red + 6 * green * green + blue * blue) ** 0.5
