@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
+from math import sqrt
 from typing import Final
 
 from tui.art.pen import Pen
@@ -58,4 +59,4 @@ def _shape(pixels: tuple[str, ...]) -> tuple[str, str, str]:
 def _apart(colour: str, other: str) -> float:
     """The distance of two colours, with more weight for what eyes see best."""
     red, green, blue = (one - two for one, two in zip(parts(colour), parts(other), strict=True))
-    return (3 * red * red + 6 * green * green + blue * blue) ** 0.5
+    return sqrt(3 * red * red + 6 * green * green + blue * blue)
