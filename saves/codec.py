@@ -19,6 +19,7 @@ import msgpack  # type: ignore[import-untyped]  # it ships no types
 import msgspec
 
 from engine.game import Game, newest
+from engine.games import prepared
 from engine.log import Ended, Opened, Played, Player, Record, Said, Seated, Undone
 from saves.errors import Newer, UnknownGame
 from saves.plain_text import UNSHOWN, clean
@@ -315,14 +316,14 @@ def _called(player: Player) -> Player:
 @cache
 def _check_type(kind: type[Record], options: Any, move: Any, event: Any) -> Any:
     """The type by which a record is read back that was just encoded: a move's own, or msgspec looks at all of them."""
-    return Played[move, event] if kind is Played else _record_types(options, move, event)[0]
+    return prepared(Played[move, event]) if kind is Played else _record_types(options, move, event)[0]
 
 
 @cache
 def _record_types(options: Any, move: Any, event: Any) -> tuple[Any, Any]:
     """The type of a game's records, and that of a list of them."""
     record: Any = Opened[options, event] | Played[move, event] | Undone | Seated | Said | Ended
-    return record, list[record]
+    return prepared(record), list[record]
 
 
 def _without_doubles(pairs: list[tuple[Any, Any]]) -> dict[Any, Any]:

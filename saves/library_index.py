@@ -33,6 +33,9 @@ class _Index(msgspec.Struct, frozen=True, array_like=True):
     lines: dict[str, _Line]
 
 
+_INDEX: Final = msgspec.msgpack.Decoder(_Index)
+
+
 class LibraryIndex:
     """The summaries of the games in a folder that were fit when they were last read."""
 
@@ -40,7 +43,7 @@ class LibraryIndex:
         self._folder: Final = folder
         self._lines: dict[str, _Line] = {}
         with suppress(OSError, msgspec.MsgspecError):
-            index = msgspec.msgpack.decode((folder / NAME).read_bytes(), type=_Index)
+            index = _INDEX.decode((folder / NAME).read_bytes())
             if index.version == _VERSION:
                 self._lines = index.lines
 

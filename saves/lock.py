@@ -24,6 +24,8 @@ SUFFIX: Final = ".lock"
 _TRIES: Final = 100
 _LONGEST_NAME: Final = 1024
 
+_HOLDER: Final = msgspec.json.Decoder(Holder)
+
 
 def this_process() -> Holder:
     """The holder that this process is."""
@@ -121,6 +123,6 @@ def _leave(disk: Filesystem, guard: int, holder: Holder) -> None:
 
 def _name(disk: Filesystem, guard: int) -> Holder | None:
     try:
-        return msgspec.json.decode(disk.read(guard, _LONGEST_NAME), type=Holder)
+        return _HOLDER.decode(disk.read(guard, _LONGEST_NAME))
     except (OSError, msgspec.MsgspecError):
         return None

@@ -113,9 +113,12 @@ def game_info(slug: str) -> GameInfo:
     return _without_file(slug) if path is None else _from_file(slug, path, slug in playable())
 
 
+_GAME_INFO: Final = msgspec.json.Decoder(GameInfo)
+
+
 @cache
 def _from_file(slug: str, path: Path, built: bool) -> GameInfo:
-    known = msgspec.json.decode(path.read_bytes(), type=GameInfo)
+    known = _GAME_INFO.decode(path.read_bytes())
     return msgspec.structs.replace(known, slug=slug, built=built)
 
 

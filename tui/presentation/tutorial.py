@@ -58,6 +58,9 @@ class Tutorial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return sum(step.seat == LEARNER and not step.along for step in self.steps[:before])
 
 
+_TUTORIAL: Final = msgspec.json.Decoder(Tutorial)
+
+
 def has_tutorial(slug: str) -> bool:
     """True when a game has a tutorial. Reads nothing of it."""
     return slug in GAMES and file(slug, NAME) is not None
@@ -67,7 +70,7 @@ def has_tutorial(slug: str) -> bool:
 def tutorial_of(slug: str) -> Tutorial | None:
     """The tutorial of a game; None when its package holds none."""
     path = file(slug, NAME) if has_tutorial(slug) else None
-    return None if path is None else msgspec.json.decode(path.read_bytes(), type=Tutorial)
+    return None if path is None else _TUTORIAL.decode(path.read_bytes())
 
 
 def tip(slug: str, kind: Clause | None) -> str:

@@ -13,6 +13,7 @@ from typing import Final, Generic, TypeVar
 
 import msgspec
 
+from engine.games import prepared
 from tui.storage.private_file import write_private
 
 T = TypeVar("T")
@@ -28,7 +29,7 @@ class JsonFile(Generic[T]):
         self.path: Final = path
         self.broken = ""
         """Fault of the file, as the decoder gives it; empty when it is whole or absent."""
-        self._kind = kind
+        self._kind = prepared(kind)
 
     def read(self) -> T | None:
         """Contents of the file; None when it is absent or cannot be decoded, and `broken` gives the fault."""

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from engine.log import OLD_LEVELS
 from tui.presentation.record import GameRecord
 from tui.ssh.ports.table_terms import TableTerms
 
+_TERMS: Final = msgspec.msgpack.Decoder(TableTerms)
+
+_RECORDS: Final = msgspec.msgpack.Decoder(dict[str, GameRecord])
+
 
 def terms_of(data: bytes) -> TableTerms:
     """Terms as they were stored; a level that is no more is read as the one that plays for it."""
     if not any(old.encode() in data for old in OLD_LEVELS):
-        return msgspec.msgpack.decode(data, type=TableTerms)
+        return _TERMS.decode(data)
     raw = msgspec.msgpack.decode(data)
     for seat in raw["chairs"]:
         seat["level"] = OLD_LEVELS.get(seat.get("level"), seat.get("level"))
@@ -21,7 +27,7 @@ def terms_of(data: bytes) -> TableTerms:
 
 def records_of(data: bytes) -> dict[str, GameRecord]:
     """The records of an account as they were stored, by the slug of the game."""
-    return msgspec.msgpack.decode(data, type=dict[str, GameRecord])
+    return _RECORDS.decode(data)
 
 
 def add_game(kept: dict[str, GameRecord], terms: TableTerms, account: int) -> None:
