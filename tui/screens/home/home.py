@@ -272,7 +272,8 @@ class HomeScreen(FilteringHome):
         """The first choice on arrival: a game to go on with, or a first one."""
         past, saved = self._past, self.continued
         if past is None or (past.saves and saved is None):
-            return Row(t("Continue"), "faint", cells=(Cell(self._about, t("no game is in progress"), "faint"),))
+            about = t("looking for your games") if past is None else t("no game is in progress")
+            return Row(t("Continue"), "faint", cells=(Cell(self._about, about, "faint"),))
         if saved is None:
             title = game_info(FIRST).name()
             return Row(
@@ -291,7 +292,7 @@ class HomeScreen(FilteringHome):
             self._way(t("Library"), games, keys, "library", "all"),
             self._way(t("Replays"), finished, keys, "library", "watch"),
             self._way(t("Rules"), "", keys, "rules"),
-            self._way(t("Settings"), LANGUAGE_LABEL, keys, "settings"),
+            self._way(t("Settings"), f"({LANGUAGE_LABEL})", keys, "settings"),
         ]
 
     def _way(self, label: str, about: str, keys: Mapping[str, str], *target: str) -> Row:

@@ -326,8 +326,11 @@ class BoxShelf(ListView):
         beside = "" if not row.cells else row.cells[0].text
         if row.what == FIRST_GAME or (self._brief and row.what in MENU_ROWS):
             beside = ""  # the foot names the key to the tutorial
-        if beside and x + 2 < start + room:
-            x = pen.put(x + 2, y, cut(beside, start + room - x - 2), pen.inks("quiet"))
+        left = start + room - x - 2
+        if row.what in MENU_ROWS and cell_len(beside) > left:
+            beside = ""  # a stump would say nothing
+        if beside and left > 0:
+            x = pen.put(x + 2, y, cut(beside, left), pen.inks("quiet"))
         pen.spot(start, y, x - start, 1, ListLine(number))
         return x
 

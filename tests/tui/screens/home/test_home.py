@@ -166,6 +166,8 @@ async def test_the_list_stands_before_the_saved_games_are_known(
         await until(pilot, lambda: isinstance(app.screen, HomeScreen) and listed(app.screen) != [])
         screen = home(app)
         assert "Fox and 3 bots" not in screen_text(app)
+        assert "looking for your games" in screen_text(app)
+        assert "no game is in progress" not in screen_text(app)
         first = screen.list.games()[0]
         for key in ("down", "up", "o"):
             send(pilot, key)
@@ -173,7 +175,21 @@ async def test_the_list_stands_before_the_saved_games_are_known(
         may.set()
         await settled(pilot)
         assert "Fox and 3 bots" in screen_text(app)
+        assert "looking for your games" not in screen_text(app)
         assert screen.menu.chosen == ("game", first), "the cursor stays where somebody put it"
+
+
+async def test_a_label_beside_the_menu_is_whole_or_absent(tmp_path: Path) -> None:
+    saved_game(tmp_path, 0, 20)
+    for number in range(1, 4):
+        saved_game(tmp_path, number, 400)
+    app = at_home(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        menu = next(line for line in screen_text(app).splitlines() if "Settings" in line)
+        assert "finished" in menu
+        assert ".." not in menu
+        assert "(" not in menu or "(言語 / Language)" in menu
 
 
 async def test_every_row_leads_somewhere_by_key_and_by_mouse(tmp_path: Path) -> None:
