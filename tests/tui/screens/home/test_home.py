@@ -179,12 +179,13 @@ async def test_the_list_stands_before_the_saved_games_are_known(
         assert screen.menu.chosen == ("game", first), "the cursor stays where somebody put it"
 
 
-async def test_a_label_beside_the_menu_is_whole_or_absent(tmp_path: Path) -> None:
+@pytest.mark.parametrize("wide", [80, 84, 90])
+async def test_a_label_beside_the_menu_is_whole_or_absent(wide: int, tmp_path: Path) -> None:
     saved_game(tmp_path, 0, 20)
     for number in range(1, 4):
         saved_game(tmp_path, number, 400)
     app = at_home(tmp_path)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with app.run_test(size=(wide, 24)) as pilot:
         await settled(pilot)
         menu = next(line for line in screen_text(app).splitlines() if "Settings" in line)
         assert "finished" in menu
