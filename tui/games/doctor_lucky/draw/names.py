@@ -14,6 +14,7 @@ from tui.art.cell import Cell
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.ground.chart import Chart, Chartlet, Pixel, cells
 from tui.games.doctor_lucky.draw.ground.coast import COLUMNS, columns, shore
+from tui.games.doctor_lucky.draw.ground.seams import joined
 from tui.games.doctor_lucky.draw.palette import CLEAR, tones
 from tui.games.doctor_lucky.terms import map_name
 from tui.i18n.messages import language
@@ -169,7 +170,14 @@ def levelled(at: Chart, spoken: str) -> tuple[str, ...]:
     if at.size.high < 5:
         spans = {area: range((own := label(at, area, spoken)).start, own.end) for area in at.place}
         shore(at, rows, spans)
-    return tuple("".join(row) for row in rows)
+    return joined(at, ["".join(row) for row in rows])
+
+
+@lru_cache(maxsize=16)
+def named_cells(at: Chart, spoken: str) -> frozenset[Pixel]:
+    """The cells of the chart in which names stand, with one before and after them."""
+    own = {area: label(at, area, spoken) for area in at.place}
+    return frozenset((x, at.place[area][1]) for area, one in own.items() for x in range(one.start - 1, one.end + 1))
 
 
 @lru_cache(maxsize=128)

@@ -10,9 +10,11 @@ from engine.games.doctor_lucky.components import COMPONENT_SETS
 from engine.games.doctor_lucky.map import MOUNTAIN, PLAINS, WATER, Island
 from tui.art.grain import noise
 from tui.art.pen import Pen
+from tui.art.quadrants import quadrants
 from tui.games.doctor_lucky.draw.ground.chart import Chart, Chartlet, Measures, cells, chart
 from tui.games.doctor_lucky.draw.ground.coast import bare, edged, lined, rounded
-from tui.games.doctor_lucky.draw.names import levelled
+from tui.games.doctor_lucky.draw.ground.seams import cut_corners, dotted
+from tui.games.doctor_lucky.draw.names import levelled, named_cells
 from tui.games.doctor_lucky.draw.palette import LETTERS, tones
 from tui.games.doctor_lucky.draw.sprites import large
 from tui.games.doctor_lucky.draw.sprites.emblems import CROWNS, faded, grow_small
@@ -45,6 +47,9 @@ SHORE: Final = frozenset({19, 20, 21, 22})
 BARE: Final = 99
 """So many free columns that not even a house stands in a land."""
 
+SEAMS: Final = {"F": "moss", "M": "scree", "W": "swell", "P": "turf"}
+"""A ground's letter to the colour of a dotted line on it."""
+
 FLOORS: Final = {"F": "moss", "P": "turf"}
 """A ground's letter to what grows low on it."""
 
@@ -74,6 +79,8 @@ def scenery(size: Measures, components: int, spoken: str) -> Callable[[Pen], Non
         paint = _painted(colours, size)
         rows = rimmed if pen.inks.depth == "256" else shaded
         pen.sprite(left, 2 * top, rows, paint)
+        cut_corners(pen, (left, top), at, rows, named_cells(at, spoken), paint)
+        _dots(pen, at, (left, top), colours)
         _texture(pen, rows, at.size, (left, top), colours)
         _tufts(pen, rows, at, (left, top), colours)
         for area in at.place:
@@ -113,10 +120,22 @@ def draw_waves(pen: Pen, colours: Colours, land: Set[tuple[int, int]] = frozense
                 pen.glyph(x, y, "~", colours["wave"], colours[water])
 
 
+def _dots(
+    pen: Pen, at: Chart, corner: tuple[int, int], colours: Colours, land: Set[tuple[int, int]] = frozenset()
+) -> None:
+    """The dotted lines between lands of one ground; with a `land` only those in its cells."""
+    rows, (left, top) = levelled(at, language()), corner
+    for x, y, sign in dotted(at, rows):
+        if not land or (x, y) in land:
+            ground = rows[2 * y][x]
+            pen.glyph(left + x, top + y, sign, colours[SEAMS[ground]], colours[ground])
+
+
 def _texture(pen: Pen, rows: tuple[str, ...], size: Measures, corner: tuple[int, int], colours: Colours) -> None:
     """Strew the grounds with characters of their own: they cost a row few changes of style, and tell without colour."""
     left, top = corner
-    few = dict.fromkeys("FMP", 0.0) if pen.inks.depth == "256" else {}
+    calm = pen.inks.depth == "256" or size.high < 5  # specks beside small pictures looked like crumbs of them
+    few = dict.fromkeys("FMP", 0.0) if calm else {}
     for y in range(len(rows) // 2):
         if (y - size.top) % size.high == 0:
             continue  # names stand there
@@ -195,7 +214,12 @@ def _grow_large(
         if last > first:
             _strew(pen, area, terrain, first, foot, last - first, colours)
     if house and free < BARE:
-        _sprite(pen, x + size.wide - len(house[0]) - 1, foot + (area not in SHORE and not low), house, colours)
+        east = x + size.wide - 1
+        _sprite(pen, east - len(house[0]), foot + (area not in SHORE and not low), house, colours)
+        if house in large.PLANES.values():
+            paint = {sign: colours[name] for sign, name in COLOURS.items()}
+            top = y + size.high - 4 + low
+            quadrants(pen, east - len(large.AIRPLANE[0]) // 2, top, large.AIRPLANE, paint)
 
 
 def _strew(pen: Pen, area: int, terrain: int, x: int, foot: int, wide: int, colours: Colours) -> None:
@@ -315,5 +339,8 @@ def _cleared(
             if size.high < 5 and not edge and sign in "fmwp":
                 sign = sign.upper()  # a bent border would stand among the people
             drawn.pixel(x + at.left, row + 2 * at.top, paint[sign])
+    land = frozenset((x, y) for x, y, *both in cells(at.chart, area) if all(both))
+    cut_corners(drawn, (at.left, at.top), at.chart, rows, named_cells(at.chart, spoken), paint, land)
+    _dots(drawn, at.chart, (at.left, at.top), colours, land)
     grow(drawn, COMPONENT_SETS[components].island, area, at.chart, (at.left, at.top), colours, free)
     return drawn

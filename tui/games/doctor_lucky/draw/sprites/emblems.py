@@ -25,8 +25,8 @@ CROWNS: Final = {"G": "crown", "g": "crown", "h": "crown_dark"}
 CROWNED: Final = frozenset({6, 13, 14, 16})
 """The leaves of some lands by day, where the usual ones are lost on their ground."""
 
-FADED: Final = 0.12
-PALER: Final = 0.14
+FADED: Final = 0.1
+PALER: Final = 0.09
 """The share that the ground has in the colours of an emblem, and by day."""
 
 

@@ -167,37 +167,47 @@ BOATHOUSE: Final[Sprite] = (
 )
 HUT: Final[Sprite] = ("...r...", "..rrr..", ".rrrrr.", "rrrrrrr", ".wlwlw.", ".wwkwW.")
 AIRSTRIP: Final[Sprite] = (
-    "rw...........",
-    "twrw.........",
-    "t......p...l.",
-    "t......pppppp",
-    "t........PP..",
-    "kkkkkkkkkkkkk",
-    "kkdkkdkkdkkdk",
+    "rw............",
+    "twrw..........",
+    "t.............",
+    "t.............",
+    "t.............",
+    "t.............",
+    "kkkkkkkkkkkkkk",
+    "kkdkkdkkdkkdkk",
 )
 BEACH: Final[Sprite] = (
-    "..rwr........",
-    ".rwrwr.......",
-    "rwrtrwrp...l.",
-    "...t...pppppp",
-    "...t.....PP..",
-    "......kkkkkkk",
+    "..rwr.........",
+    ".rwrwr........",
+    "rwrtrwr.......",
+    "...t..........",
+    "...t..........",
+    "...t..........",
 )
 FIELD: Final[Sprite] = (
-    "y..y..y......",
-    "yy.y.yyp...l.",
-    ".yyyyy.pppppp",
-    "y.yyyyy..PP..",
-    ".yyyyykkkkkkk",
+    "y..y..y.......",
+    "yy.y.yy.......",
+    ".yyyyy........",
+    "y.yyyyy.......",
+    ".yyyyy........",
 )
 RANCH: Final[Sprite] = (
     "....zz........",
     "....zzz.......",
-    "zzzzzz..p...l.",
-    "zzzzz...pppppp",
-    "z...z.....PP..",
-    "WtWWtW.kkkkkkk",
+    "zzzzzz........",
+    "zzzzz.........",
+    "z...z.........",
+    "WtWWtW........",
 )
+AIRPLANE: Final[Sprite] = (
+    "jj............",
+    "jj....jjjjbb..",
+    "jjjjjjjjjjjjjj",
+    "..jjPPPPPPjjjj",
+    "....PPPPPP....",
+    "..........k...",
+)
+"""An airplane, four pixels a cell: it stands in the east of a scene."""
 PLANES: Final = {9: AIRSTRIP, 15: BEACH, 18: FIELD, 24: RANCH}
 """Area to its scene with an airplane; all airplanes are alike, for one flies between them."""
 
