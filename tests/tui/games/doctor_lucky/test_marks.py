@@ -18,10 +18,10 @@ from tests.tui.games.doctor_lucky.test_picture import SLUG, TABLES, drawn, land,
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw import table as island
 from tui.games.doctor_lucky.draw.ground.chart import SIZES, chart
-from tui.games.doctor_lucky.draw.hand import PICTURES, SHAPES
 from tui.games.doctor_lucky.draw.palette import CLEAR, FOCUSED, ISLAND, tones
 from tui.games.doctor_lucky.draw.people import EYE
 from tui.games.doctor_lucky.draw.scene import origin
+from tui.games.doctor_lucky.draw.sprites.icons import ICONS, PICTURES, SHAPES
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme
@@ -207,7 +207,7 @@ def cards(state: Any, seat: int, width: int = 82) -> Pen:
 def test_weapons_have_shapes_of_their_own() -> None:
     names = {card.name for card in BOX.cards.values() if card.sort == WEAPON}
     assert set(SHAPES) <= names and len(set(SHAPES.values())) >= 5
-    assert set(SHAPES.values()) <= set(PICTURES)
+    assert set(SHAPES.values()) <= set(PICTURES) == set(ICONS)
     shapes = []
     for name in ("rotten_coconut", "propeller_blade", "elephant_gun"):
         pen = cards(table(hands={0: (name,)}), 0)

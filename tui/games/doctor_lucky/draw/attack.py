@@ -13,12 +13,12 @@ from tui.art.cards import card
 from tui.art.pen import Pen
 from tui.art.quadrants import quadrants
 from tui.games.doctor_lucky.draw.ground.chart import Chartlet
-from tui.games.doctor_lucky.draw.hand import ATTACK_ROWS, NARROW, SHAPES, attacked_above, facts_of, picture_of
+from tui.games.doctor_lucky.draw.hand import ATTACK_ROWS, NARROW, attacked_above, facts_of
 from tui.games.doctor_lucky.draw.heads import colour_of
 from tui.games.doctor_lucky.draw.lines import MISSING
 from tui.games.doctor_lucky.draw.palette import tones
-from tui.games.doctor_lucky.draw.sprites import arms
-from tui.games.doctor_lucky.draw.sprites.doctor import figure_wide
+from tui.games.doctor_lucky.draw.sprites import arms, icons
+from tui.games.doctor_lucky.draw.sprites.doctor import figure_wide, plate_wide
 from tui.games.doctor_lucky.draw.sprites.signs import COLOURS, Sprite
 from tui.games.doctor_lucky.terms import card_name, kind_name
 from tui.i18n.messages import c, t
@@ -50,6 +50,10 @@ def draw_attack(pen: Pen, view: DoctorLuckyState) -> None:
     x, alarm = 2, pen.inks.px("alarm")
     name, colour, facts = _said(view, pen.glyphs)
     card(pen, x, 0, WIDE, HIGH, name, colour, facts)
+    kind = None if view.card == BARE_HANDS else view.face[view.card]
+    if kind is not None and max(map(cell_len, facts[:2])) < WIDE - icons.WIDE - 1:
+        dyes = {sign: tones(pen.inks)[shade] for sign, shade in COLOURS.items()}
+        quadrants(pen, x + WIDE - icons.WIDE - 1, 1, icons.ICONS[icons.shape_of(view, kind)], dyes)
     for column in (x - 1, x + WIDE):
         pen.pixels(column, 0, 1, 2 * HIGH, alarm)
     pen.put(x + WIDE + 2, HIGH // 2, pen.glyphs.arrow, pen.inks("alarm", on=pen.behind(x + WIDE + 2, 2), bold=True))
@@ -67,10 +71,11 @@ def draw_great_attack(pen: Pen, view: DoctorLuckyState, kinds: int) -> None:
         pen.pixels(column, 0, 1, 2 * high, inks.px("alarm"))
     kind = None if view.card == BARE_HANDS else view.face[view.card]
     if kind is not None:
-        rows = [row for row in picture_of(view, kind) for _ in range(2)]
-        wider = ["".join(sign * 2 for sign in row) for row in rows]
-        dyes = {sign: shades[shade] for sign, shade in COLOURS.items()}
-        pen.sprite(x + GREAT - len(wider[0]) - 1, 2 * high - len(wider), wider, dyes)
+        picture, dyes = (
+            icons.PICTURES[icons.shape_of(view, kind)],
+            {sign: shades[shade] for sign, shade in COLOURS.items()},
+        )
+        pen.sprite(x + GREAT - len(picture[0]) - 1, 2 * high - len(picture) - 1, picture, dyes)
     left, ground, need = x + GREAT + 3, pen.behind(x + GREAT + 3, 0), view.strength
     strength = t("strength {strength}", strength=need)
     if not is_murder(view):
@@ -88,12 +93,16 @@ def draw_arm(pen: Pen, view: DoctorLuckyState, area: int, at: Chartlet) -> None:
     (x, y), doctor, shades = at.corner(area), view.target == DOCTOR, tones(pen.inks)
     dyes = {sign: shades[shade] for sign, shade in arms.DYES.items()}
     picture, beside = _arm(view, kind), x + 1 + (figure_wide(size) if doctor else PAWN - 2)
+    high = len(picture) // 2
     if size.high > 5:  # there is room for it twice as large
-        pen.sprite(beside, 2 * (y + 3 - doctor), [row for row in picture for _ in range(2)], dyes)
-    elif doctor or size.high < 5:
-        quadrants(pen, beside, y + size.high - (2 if size.high < 5 else 3), picture, dyes)
+        pen.sprite(beside, 2 * (y + 3 - doctor), [row for row in picture for _ in range(4 // len(picture))], dyes)
+    elif size.high < 5:
+        left = beside if high < arms.HIGH else x + size.wide - arms.WIDE
+        quadrants(pen, left, y + size.high - 2, picture, dyes)
+    elif doctor:
+        quadrants(pen, beside + (high > 1) * plate_wide(), y + size.high - 3, picture, dyes)
     else:  # its name stands beside the pawn
-        quadrants(pen, x + size.wide - 2 - arms.WIDE, y + 3, picture, dyes)
+        quadrants(pen, x + size.wide - 2 - arms.WIDE, y + 4 - high, picture, dyes)
     if size.high < 5:
         return
     left, row = (beside, y + 1) if doctor else (x + PAWN, y + 2)
@@ -111,8 +120,8 @@ def _arm(view: DoctorLuckyState, kind: int | None) -> Sprite:
         return arms.FIST
     made = COMPONENT_SETS[view.components].cards[kind]
     if made.sort == WEAPON:
-        return arms.ARMS[SHAPES.get(made.name, "blade")]
-    return arms.ARMS[arms.SHAPES.get(made.name, "rocks")]
+        return arms.ARMS[icons.SHAPES.get(made.name, "blade")]
+    return arms.DANGERS[arms.SHAPES.get(made.name, "rocks")]
 
 
 def _said(view: DoctorLuckyState, glyphs: Glyphs, wide: int = WIDE) -> tuple[str, str, list[str]]:

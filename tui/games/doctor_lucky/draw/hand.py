@@ -13,12 +13,14 @@ from engine.games.doctor_lucky.state import DEFENCE, HARM, DoctorLuckyState
 from tui.art.cards import card, fan
 from tui.art.pen import Pen
 from tui.art.plates import key_cap, shadow
+from tui.art.quadrants import quadrants
 from tui.games.doctor_lucky.draw.heads import colour_of, draw_heads
 from tui.games.doctor_lucky.draw.lines import Trail, draw_legend
-from tui.games.doctor_lucky.draw.palette import LETTERS, tones
+from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.draw.scene import draw_sea
+from tui.games.doctor_lucky.draw.sprites.icons import ICONS, PICTURES, shape_of
+from tui.games.doctor_lucky.draw.sprites.icons import WIDE as WIDE_ICON
 from tui.games.doctor_lucky.draw.sprites.signs import COLOURS
-from tui.games.doctor_lucky.draw.sprites.small import SMALL_PEAK, SMALL_TREE
 from tui.games.doctor_lucky.prompts import asks_for_luck
 from tui.games.doctor_lucky.terms import kind_name, terrain_name
 from tui.i18n.messages import t
@@ -34,9 +36,6 @@ WIDE: Final = 13
 
 EDGE: Final = 1
 """The columns of a copy that are seen behind a card."""
-
-CLOVER: Final = 3
-"""The rows of a whole clover; where there are fewer, a leaf of it stands there."""
 
 MOST: Final = 5
 """The most cards of a kind that are drawn one by one."""
@@ -61,35 +60,6 @@ NARROW: Final = 11
 
 BROAD: Final = 18
 """The cells of a card that has room."""
-
-PICTURES: Final = {
-    "blade": ("...P.", "..Pp.", ".Pp..", "tp...", "kt..."),
-    "stick": ("....t", "...tt", "..tt.", ".tt..", "tt..."),
-    "stone": (".mmm.", "mmmmM", "mmmMM", "mmMMM", ".MMM."),
-    "bottle": ("..P..", ".PPP.", ".rrr.", ".rwr.", ".rrr."),
-    "gun": (".....", "kkkkk", "kkkkk", "tt.k.", "t...."),
-    "rope": (".yyy.", "y...y", "y.yyy", "y...y", ".yyy."),
-    "beast": (".g.g.", "ggggg", "gGGGg", ".ggg.", "g...g"),
-    "clover": ("..GGg..", "..Ggg..", "GGghGgg", "Ggg.ggh", "...h..."),
-    "leaf": ("GG.gg", "GGhgg", ".ghg.", "..h.."),
-    "F": SMALL_TREE,
-    "M": SMALL_PEAK,
-    "W": (".b...", "bbb.b", "..bbb", "b..b.", "bbb.."),
-    "P": ("y...y", ".y.y.", ".yyy.", "..y.."),
-}
-"""The small pictures on cards."""
-
-ARMS: Final = {
-    "stick": ("bamboo_spear", "blowgun", "bag_of_harpoons", "gnarled_root", "beach_parasol"),
-    "stone": ("loose_boulder", "rotten_coconut", "lava_rock", "hex_bolt", "stone_idol"),
-    "bottle": ("silver_candlestick", "can_of_lamp_oil", "fuel_drum", "tobacco", "bad_dates"),
-    "gun": ("signal_cannon", "elephant_gun"),
-    "rope": ("fishing_net", "hammock_rope", "braided_vine"),
-    "beast": ("poison_frog",),
-}
-"""The shape of a weapon's picture to the weapons; the others have a blade."""
-
-SHAPES: Final = {name: shape for shape, names in ARMS.items() for name in names}
 
 
 def facts_of(view: DoctorLuckyState, kind: int, glyphs: Glyphs, wide: int) -> list[str]:
@@ -224,25 +194,19 @@ def _card(
     pen.spot(*at, wide, high, pick)
 
 
-def picture_of(view: DoctorLuckyState, kind: int) -> tuple[str, ...]:
-    """The shape of a weapon, the land of a hazard, or a clover."""
-    made = COMPONENT_SETS[view.components].cards[kind]
-    weapon = SHAPES.get(made.name, "blade")
-    return PICTURES[weapon if made.sort == WEAPON else "clover" if made.sort == FAILURE else LETTERS[made.terrain]]
-
-
 def _picture(
     pen: Pen, view: DoctorLuckyState, kind: int, at: tuple[int, int], wide: int, high: int, words: Sequence[int]
 ) -> None:
     """The picture of a card right of its words, where it has room."""
-    made, picture = COMPONENT_SETS[view.components].cards[kind], picture_of(view, kind)
-    room = wide - max(map(len, picture))
+    picture = PICTURES[shape_of(view, kind)]
+    cells = len(picture[0]) // 2
+    room = wide - cells
     top = next((row for row in (1, 2) if max((0, *words[row - 1 :])) + 1 < room and high > row + 1), 0)
     if not top:
         return
-    if made.sort == FAILURE and high - top < CLOVER:
-        picture = PICTURES["leaf"]
-        room = wide - len(picture[0])
+    rows = high - top
+    if rows < len(picture) // 2:
+        picture, room = ICONS[shape_of(view, kind)], wide - WIDE_ICON
     colours = tones(pen.inks)
-    x, y = at[0] + room - (max((0, *words[top - 1 :])) + 2 < room), 2 * (at[1] + top)
-    pen.sprite(x, y, picture[: 2 * (high - top)], {sign: colours[name] for sign, name in COLOURS.items()})
+    x = at[0] + room - (max((0, *words[top - 1 :])) + 2 < room)
+    quadrants(pen, x, at[1] + top, picture, {sign: colours[name] for sign, name in COLOURS.items()})

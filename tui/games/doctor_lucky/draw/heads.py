@@ -9,11 +9,14 @@ from rich.cells import cell_len
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS, FAILURE, WEAPON
 from engine.games.doctor_lucky.map import FOREST, MOUNTAIN, PLAINS, WATER
-from engine.games.doctor_lucky.state import DoctorLuckyState
+from engine.games.doctor_lucky.state import DEFENCE, HARM, DoctorLuckyState
 from tui.art.pen import Pen
 from tui.art.plates import key_cap
+from tui.art.quadrants import quadrants
 from tui.games.doctor_lucky.draw.lines import Sign, heads_of_seats, on_sea, signs_of_lands
-from tui.games.doctor_lucky.draw.palette import CARDS
+from tui.games.doctor_lucky.draw.palette import CARDS, tones
+from tui.games.doctor_lucky.draw.sprites.icons import ICONS, WIDE, shape_of
+from tui.games.doctor_lucky.draw.sprites.signs import COLOURS
 from tui.games.doctor_lucky.terms import kind_name, luck_said, terrain_name
 from tui.i18n.messages import t
 from tui.selection.selection import Pick
@@ -31,6 +34,9 @@ BLADE: Final = "†"
 
 WORDS, SHORT, SIGNS, TIGHT = range(4)
 """The ways to tell a card: with words, with its short name, with signs in its head, and without air beside its name."""
+
+DULL: Final = 0.5
+"""The share of the paper in the picture of a card that may not be played."""
 
 AIR: Final = 2
 """The columns before a column of signs."""
@@ -97,20 +103,29 @@ def draw_heads(
     fitting = (way for way, wide in enumerate(taken) if wide <= room)
     explained = (way for way in (WORDS, SHORT) if taken[way] + ROOM < room)
     chosen = ways[next(explained, next(fitting, TIGHT))]
-    each, x = (room + 1) // max(len(cards), 1) - 1, 1
+    each = (room + 1) // max(len(cards), 1) - 1
     spare = room + 1 - sum(min(card.wide, each) + 1 for card in chosen)
     gap = 1 + (sum(card.wide + 2 for card in chosen) + ROOM <= room)
-    for card in chosen:
-        wide = min(card.wide, each + spare)
-        spare -= max(wide - each, 0)
-        _draw(pen, view, card, x, wide, dull=bool(keys) and not card.key)
-        x += wide + gap
     kinds = [card.kind for card in chosen]
     meanings = [*_signs(view, kinds, pen.glyphs, spends=spends)] if chosen in ways[SIGNS:] else []
+    told = [(meanings, signs_of_lands(pen, view, brief=brief)) for brief in (False, True)]
+    end = 1 + AIR + sum(min(card.wide, each) + gap for card in chosen)
+    pictures = WIDE * len(chosen)
+    drawn = pen.height > 1 and spare >= pictures
+    if view.phase not in (DEFENCE, HARM):  # then the signs of the map come first
+        drawn = drawn and end + pictures + _wide(told[-1], pen.height) < pen.width
+    x = 1
+    for card in chosen:
+        wide, dull = min(card.wide, each + spare), bool(keys) and not card.key
+        spare -= max(wide - each, 0)
+        _draw(pen, view, card, x, wide, dull=dull)
+        if drawn:
+            _picture(pen, view, card.kind, x + wide, dull=dull)
+        pen.spot(x, 0, wide + WIDE * drawn, pen.height, card.pick)
+        x += wide + WIDE * drawn + gap
     x += AIR
-    ways_of_lands = [(meanings, signs_of_lands(pen, view, brief=brief)) for brief in (False, True)]
-    told = next((way for way in ways_of_lands if x + _wide(way, pen.height) < pen.width), ways_of_lands[-1])
-    _explain(pen, (*told, heads_of_seats()), x)
+    shown = next((groups for groups in told if x + _wide(groups, pen.height) < pen.width), told[-1])
+    _explain(pen, (*shown, heads_of_seats()), x)
 
 
 def _explain(pen: Pen, groups: Iterable[Sequence[Sign]], x: int) -> None:
@@ -147,6 +162,15 @@ def _signs(view: DoctorLuckyState, kinds: Sequence[int], glyphs: Glyphs, *, spen
             yield sign, terrain_name(terrain), "text"
 
 
+def _picture(pen: Pen, view: DoctorLuckyState, kind: int, x: int, *, dull: bool) -> None:
+    """The picture of a card on its paper, right of its name."""
+    inks, colours = pen.inks, tones(pen.inks)
+    paper = inks.px("tile" if dull else "paper")
+    pen.pixels(x, 0, WIDE, 2 * pen.height, paper)
+    dyes = {sign: inks.mix(colours[name], paper, DULL * dull) for sign, name in COLOURS.items()}
+    quadrants(pen, x, 0, ICONS[shape_of(view, kind)], dyes)
+
+
 def _draw(pen: Pen, view: DoctorLuckyState, card: _Card, x: int, wide: int, *, dull: bool) -> None:
     """A head of so many columns and the paper below it; in a single row the name stands before the use."""
     inks, colour = pen.inks, "raised" if dull else colour_of(view, card.kind)
@@ -164,7 +188,6 @@ def _draw(pen: Pen, view: DoctorLuckyState, card: _Card, x: int, wide: int, *, d
     end = pen.put(end, row, _letters(card.use, x + wide - end), style)
     if card.copies and end + cell_len(card.copies) <= x + wide:
         pen.right(x + wide, row, card.copies, style)
-    pen.spot(x, 0, wide, pen.height, card.pick)
 
 
 def _letters(text: str, cells: int) -> str:

@@ -13,7 +13,8 @@ from tests.tui.games.doctor_lucky.test_marks import attacked
 from tests.tui.games.doctor_lucky.test_picture import drawn, land
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.palette import tones
-from tui.games.doctor_lucky.draw.sprites.arms import ARMS, DYES, FIST, HAZARDS, WIDE
+from tui.games.doctor_lucky.draw.sprites.arms import ARMS, DANGERS, DYES, FIST, HAZARDS, HIGH, WIDE
+from tui.games.doctor_lucky.draw.sprites.icons import SHAPES
 from tui.selection.selection import Pick
 from tui.style import theme
 
@@ -30,7 +31,7 @@ def test_the_weapon_of_an_attack_is_seen_between_the_doctor_and_his_murderer(
         x
         for y in range(at.y + 1, at.bottom)
         for x in range(at.x, at.right)
-        if {colours["steel"], colours["shaft"], colours["band"]} & {*pen.halves(x, y)} and x > at.x + 6
+        if any(_has(pen, (x, y), colours[tone]) for tone in ("steel", "shaft", "hide")) and x > at.x + 6
     ]
     assert len(armed) >= 3, "a bottle, and a blade"
     rows = land(pen, 20).splitlines()
@@ -40,9 +41,10 @@ def test_the_weapon_of_an_attack_is_seen_between_the_doctor_and_his_murderer(
 def test_each_hazard_that_has_a_shape_of_its_own_is_in_the_game() -> None:
     known = {card.name for card in BOX.cards.values() if card.sort != FAILURE}
     assert {name for names in HAZARDS.values() for name in names} <= known
-    assert HAZARDS.keys() <= ARMS.keys()
-    for picture in (*ARMS.values(), FIST):
-        assert [len(row) for row in picture] == [2 * WIDE] * 2 and {*"".join(picture)} <= {*DYES, "."}
+    assert HAZARDS.keys() <= DANGERS.keys() and {*SHAPES.values(), "blade"} == ARMS.keys()
+    for high, pictures in ((1, (*ARMS.values(), FIST)), (HIGH, DANGERS.values())):
+        for picture in pictures:
+            assert [len(row) for row in picture] == [2 * WIDE] * 2 * high and {*"".join(picture)} <= {*DYES, "."}
 
 
 @pytest.mark.parametrize("cells", [(53, 20), (74, 26), (82, 33), (104, 45)])

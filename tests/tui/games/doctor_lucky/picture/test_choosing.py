@@ -135,9 +135,7 @@ def test_a_card_that_cannot_be_played_has_no_key_and_a_grey_head() -> None:
     pen = hand(held, Highlights(keys(held, "missed")))
     (bolt, _), (missed, _) = pen.spots
     assert " 1 " in pen.plain()[1][missed.x : missed.right] and "1" not in pen.plain()[1][bolt.x : bolt.right]
-    assert pen.halves(bolt.x, 0)[0] == pen.inks.px("raised") and pen.halves(missed.right - 1, 0)[0] == pen.inks.px(
-        "purple"
-    )
+    assert pen.halves(bolt.x, 0)[0] == pen.inks.px("raised") and pen.halves(missed.x, 0)[0] == pen.inks.px("purple")
     none = hand(held)
     assert none.halves(none.spots[0][0].x, 0)[0] == none.inks.px("orange"), "grey only where another one may be played"
 

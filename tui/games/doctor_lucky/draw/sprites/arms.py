@@ -6,30 +6,38 @@ from typing import Final
 
 from tui.games.doctor_lucky.draw.sprites.signs import COLOURS, Sprite
 
-WIDE: Final = 5
-"""The cells of such a picture."""
+WIDE: Final = 6
+HIGH: Final = 2
+"""The cells of a weapon in the hand above a figure, and the rows of a hazard."""
 
-DYES: Final = COLOURS | {"S": "steel", "Y": "shaft", "G": "hide", "H": "skin", "B": "band", "F": "fire"}
+DYES: Final = COLOURS | {"S": "steel", "Y": "shaft", "G": "hide", "H": "skin", "B": "cuff", "F": "fire", "K": "hat"}
 """Character to the name of its colour."""
 
-FIST: Final[Sprite] = ("...HH..BB.", ".HHHHHHBBB")
+FIST: Final[Sprite] = ("..HHHHHHBB..", ".HHHHHHHBBB.")
 ARMS: Final[dict[str, Sprite]] = {
-    "blade": ("..SSSSSY..", ".SSSSSSYYY"),
-    "stick": ("..SS......", ".SSSYYYYYY"),
-    "stone": ("...SSSS...", "..mmmmmm.."),
-    "bottle": ("....BBBBB.", ".SSSBBBBB."),
-    "gun": (".SSSSSSSYY", "......SYYY"),
-    "rope": (".YYY...YYY", "YY.YYYYY.."),
-    "beast": ("..GG..GG..", ".GGGGGGGG."),
-    "snake": ("..GGG...GG", "GGG.GGGG.."),
-    "swarm": (".YY...YY..", "...YY...YY"),
-    "rocks": ("..SS...SS.", ".mmm..mmmm"),
-    "flame": ("..F..FF.F.", ".FFFFFFFF."),
-    "spark": ("....YYYY..", ".YYYY.YYY."),
-    "water": ("..bbb...bb", "bbb..bbb.."),
-    "claws": (".B.B..B.B.", ".BBB..BBB."),
+    "blade": ("..SSSSSSYY..", "SSSSSSSSYYYY"),
+    "stick": ("..SS........", "SSSSYYYYYYYY"),
+    "stone": ("....SSmmmm..", "..SSmmmmmmmm"),
+    "bottle": ("....GGGGGGGG", ".SSSGGSSSSGG"),
+    "gun": ("SSSSSSSSYYYY", "......SSYYYY"),
+    "rope": (".YYYY...YYYY", "YY..YYYYYY.."),
+    "beast": ("..GG..GG....", ".GGKGGGKGGG."),
 }
-"""Shape to its picture."""
+"""Shape to the picture of a weapon."""
+
+DANGERS: Final[dict[str, Sprite]] = {
+    "stick": ("....GG......", "..YYYY......", "YYYYYYYYYYYY", "....YYYY..GG"),
+    "rope": ("..YYYYYY....", "YYYY..YYYY..", "YYYY..YYYYYY", "..YYYYYY..YY"),
+    "beast": ("GGGG....GGGG", "..GGGGGGGG..", "..GKGGGGKG..", "....GGGG...."),
+    "snake": ("..GGGG....GG", "GGGKGG....GG", "....GG..GGGG", "....GGGGGG.."),
+    "swarm": ("YYKK....YYKK", "....YYKK....", "YYKK....YYKK", "....YYKK...."),
+    "rocks": ("..SSSS......", "mmmmmmmm..SS", "mmmmmmmmmmmm", "..mmmm..mmmm"),
+    "flame": ("....FF..FF..", "..FFFFFFFF..", "..FFYYYYFF..", "....YYYY...."),
+    "spark": ("......YYYY..", "....YYYY....", "..YYYYYYYY..", "....YYYY...."),
+    "water": ("..bbbb....bb", "bbbbbbbbbbbb", "..bbbb....bb", "bbbbbbbbbbbb"),
+    "claws": ("FFFF....FFFF", "FF..FFFF..FF", "..FFFFFFFF..", "FF..FF.FF.FF"),
+}
+"""Shape to the picture of a hazard, two rows of cells high."""
 
 HAZARDS: Final[dict[str, tuple[str, ...]]] = {
     "snake": ("very_large_snake", "poison_ivy", "moray_eel", "sea_serpent", "leeches"),

@@ -6,16 +6,12 @@ from typing import Final
 
 from tui.games.doctor_lucky.draw.sprites.signs import Sprite
 
-SMALL_TREE: Final[Sprite] = (".GGg.", "GGggh", ".ghh.", "..t..")
-SMALL_PEAK: Final[Sprite] = ("..s..", ".ssM.", "smmMM", "mmmMM")
-"""Pictures on cards."""
-
 EMBLEMS: Final[dict[int, Sprite]] = {
     1: (
-        "..rr......rr",
-        "..ww.w.w.www",
-        "..wlwwkkwwlw",
-        "..wwwwkkwwww",
+        ".rr......rr.",
+        "rrrrw..wrrrr",
+        ".ww.wwww.ww.",
+        ".wwwwkkwwww.",
     ),
     2: (
         "GG.g.GggGG.g",
@@ -36,10 +32,10 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "mmMMbbbbmmMM",
     ),
     5: (
-        "....rrrrrrr.",
-        "...rrrrrrrrr",
-        "....wwkkll..",
-        "bbttttttttbb",
+        "....rrrr....",
+        "..rrrrrrrr..",
+        "..wwllkkww..",
+        "tttttttttttt",
     ),
     6: (
         "..GGGGGGGG..",
@@ -54,10 +50,10 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "mmmmmmMMMMMM",
     ),
     8: (
-        "....ssss....",
-        "..sssskkss..",
-        "..wwlwwwlw..",
-        "..wwwwkkww..",
+        "....ssssPP..",
+        "..ssssPPss..",
+        "..wwwwwwww..",
+        "..wlwwkklw..",
     ),
     9: (
         "trrwwrr....j........",
@@ -66,10 +62,10 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "t...................",
     ),
     10: (
-        "......t...t.",
-        ".......tt.t.",
-        "ttttttttttzz",
-        "bb..bb..bb..",
+        "...t....t...",
+        "..tttttttttz",
+        "............",
+        "bb..bbbb..bb",
     ),
     11: (
         "...ssssss...",
@@ -78,8 +74,8 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "...xx.......",
     ),
     12: (
+        "....kkkk..xx",
         "....llllxxxx",
-        "....wwww..xx",
         "....rrrr....",
         "..mmwwwwmm..",
     ),
@@ -90,10 +86,10 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "t.t.t.t.t.t.",
     ),
     14: (
-        "..ss....ss..",
-        "..GGGGGGGG..",
-        ".GGhhhhhhGG.",
+        "..GG....GG..",
+        "..GkGGGGkG..",
         ".GGGGGGGGGG.",
+        ".GhhhhhhhhG.",
     ),
     15: (
         "..rrwwrr...j........",
@@ -126,22 +122,22 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "..cc....cc..",
     ),
     20: (
-        "..ssssssss..",
-        "..mmmmmmmm..",
-        "..mmMmmMmm..",
-        "bbmmMmmMmmbb",
+        "ssssss......",
+        "mmmmmmss....",
+        "mmMmmmmmss..",
+        "mMMmmMmmMMbb",
     ),
     21: (
-        "..aa....AA..",
-        "aaaaaa.AAAA.",
-        "..aa..aaaaaa",
-        "..aa..aakkaa",
+        ".w..........",
+        "www...aA....",
+        ".w..aaaAAA..",
+        ".w..aakkAA..",
     ),
     22: (
         "......PPP...",
         "....PPPPP...",
-        "...PPPPPP...",
-        "bb.PPPPPP.bb",
+        "..PPPPPP....",
+        "bbbbPPPPbbbb",
     ),
     23: (
         "mmmmGGGGmmMM",
@@ -150,9 +146,9 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "mmMM....mmMM",
     ),
     24: (
-        ".......zz..j........",
-        "zzzzzzzzzz.jjjjjjjb.",
-        "z.zzzzzz.....jjj....",
+        "......zzz..j........",
+        ".zzzzzz.zz.jjjjjjjb.",
+        "z.zzzzz......jjj....",
         "..z.z.z.z...........",
     ),
 }
