@@ -103,7 +103,7 @@ def draw_table(pen: Pen, view: DoctorLuckyState, look: Highlights, names: Names,
         draw_ground(pen, view, look, plan, area, at)
     if changed:
         draw_corners(pen, view.components, at)
-    for area in flashes:
+    for area in flashes if size.high > 3 else flashes - plan.struck:
         alarm(pen, at, area)
     draw_route(pen, view, look, plan, at)
     for area in _around(changed, at):

@@ -45,7 +45,7 @@ def draw_corners(pen: Pen, components: int, at: Chartlet) -> None:
     if size.high > 4:
         return
     cells = {at.corner(area): area for area in at.chart.place}
-    lines = {pen.inks.px("accent"), pen.inks.px("alarm")}
+    lines = {pen.inks.px("accent"), pen.inks.px("alarm"), tones(pen.inks)["stage"]}
     for (x, y), area in cells.items():
         for side, corner in ((1, x + size.wide - 1), (-1, x)):
             beyond = cells.get((x + side * size.wide, y + size.high))

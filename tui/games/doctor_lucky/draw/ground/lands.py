@@ -53,10 +53,12 @@ def draw_ground(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPl
     lit = view.doctor == area and DOCTOR not in movers(look.before, view) and area not in plan.struck
     if lit:
         _lamplight(pen, at, area)
-    if area in plan.struck or (lit and not focused and not legal):
-        _square(pen, area, at, lit=lit)
-    if area in plan.struck or (lit and not focused and not legal and size.high > 3):
-        _frame(pen, at, area, "alarm" if area in plan.struck else tones(pen.inks)["glow"])
+    if area in plan.struck:
+        _stage(pen, at, area)
+    elif lit and not focused and not legal:
+        _square(pen, area, at)
+        if size.high > 3:
+            _frame(pen, at, area, tones(pen.inks)["glow"])
     if legal and not focused and size.high < 5:
         _frame(pen, at, area, tones(pen.inks)["offered" if choosing else "legal"], west=not choosing and size.high < 4)
     elif legal and not focused:
@@ -77,7 +79,15 @@ def draw_land(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan
     draw_people(pen, view, look, plan, area, (x, y), at.chart.size)
 
 
-def _square(pen: Pen, area: int, at: Chartlet, *, lit: bool) -> None:
+def _stage(pen: Pen, at: Chartlet, area: int) -> None:
+    """The land of an attack as a stage of one tone: within a bright frame a small one was a smear."""
+    (x, y), size = at.corner(area), at.chart.size
+    pen.pixels(x, 2 * y + 2, size.wide, 2 * size.high - 2, tones(pen.inks)["stage"])
+    if size.high > 3:
+        _frame(pen, at, area, "alarm", whole=True)
+
+
+def _square(pen: Pen, area: int, at: Chartlet) -> None:
     """Even out the bent border of a land within its straight frame, by the ground below its name."""
     (x, y), size, own = at.corner(area), at.chart.size, set(at.chart.ground[area])
     grounds, end = columns(at.chart, area), x + size.wide - 1
@@ -87,7 +97,7 @@ def _square(pen: Pen, area: int, at: Chartlet, *, lit: bool) -> None:
         for column in range(x + 1, end):
             if (column - at.left, row - 2 * at.top) not in own and pen.halves(column, row // 2)[row % 2] in bare:
                 sign = grounds[(x + 1 if 2 * column < x + end else x + 7) - at.left]
-                pen.pixel(column, row, lamplit(inks, sign) if lit else colours[sign])
+                pen.pixel(column, row, lamplit(inks, sign))
 
 
 def _border(pen: Pen, at: Chartlet, area: int, colour: str) -> None:
@@ -152,7 +162,8 @@ def _frame(pen: Pen, at: Chartlet, area: int, colour: str, *, whole: bool = Fals
 
 def frame(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, at: Chartlet) -> None:
     """The outline of an attacked land over all that grows there, and its people once more in front of it."""
-    alarm(pen, at, area)
+    if at.chart.size.high > 3:
+        alarm(pen, at, area)
     draw_people(pen, view, look, plan, area, at.corner(area), at.chart.size)
 
 
