@@ -14,10 +14,10 @@ from tests.tui.games.doctor_lucky.test_picture import drawn, land
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.finale import NIGHT, _beach
 from tui.games.doctor_lucky.draw.ground.chart import SIZES, chart
+from tui.games.doctor_lucky.draw.ground.seams import SEAMS
 from tui.games.doctor_lucky.draw.names import label, levelled
 from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.draw.people import EYE
-from tui.games.doctor_lucky.draw.scene import SEAMS
 from tui.games.doctor_lucky.draw.sprites import large
 from tui.games.doctor_lucky.draw.sprites.emblems import faded
 from tui.games.doctor_lucky.draw.sprites.signs import COLOURS
@@ -79,19 +79,6 @@ def test_nothing_grows_where_people_stand_and_houses_stay_whole(cells: tuple[int
         grounds = {tones(pen.inks)[sign] for sign in "FMWP"}
         whole = min(houses[1], key=lambda cells: sum(not grounds.isdisjoint(pair) for pair in cells))
         assert whole in houses[0], "the cat stands beside the people"
-
-
-def test_a_small_land_under_attack_is_one_dark_stage_below_its_bright_name() -> None:
-    """Within a bright frame the Doctor, the weapon and the attacker were a smear of red."""
-    pen = drawn(attacked(), MAPS[0])
-    (x, y), stage = corner(pen, 20), tones(pen.inks)["stage"]
-    ground = [pen.halves(x, row) for row in (y + 1, y + 2)]
-    assert ground == [(stage, stage)] * 2 and pen.halves(x, y) == (pen.inks.px("alarm"),) * 2
-    assert all(pen.inks.px("alarm") not in half for half in shown(pen, x, y + 1, 12, 2))
-    for depth in ("true", "256"):
-        for name in ("night", "day"):
-            colours = tones(theme.inks(name, depth))
-            assert all(contrast(colours[tone], colours["stage"]) > 3 for tone in ("steel", "shaft", "hide"))
 
 
 @pytest.mark.parametrize("cells", MAPS[1:])

@@ -13,7 +13,7 @@ from tui.art.pen import Pen
 from tui.art.quadrants import quadrants
 from tui.games.doctor_lucky.draw.ground.chart import Chart, Chartlet, Measures, cells, chart
 from tui.games.doctor_lucky.draw.ground.coast import bare, edged, lined, rounded
-from tui.games.doctor_lucky.draw.ground.seams import cut_corners, dotted
+from tui.games.doctor_lucky.draw.ground.seams import cut_corners, draw_dots
 from tui.games.doctor_lucky.draw.names import levelled, named_cells
 from tui.games.doctor_lucky.draw.palette import LETTERS, tones
 from tui.games.doctor_lucky.draw.sprites import large
@@ -47,9 +47,6 @@ SHORE: Final = frozenset({19, 20, 21, 22})
 BARE: Final = 99
 """So many free columns that not even a house stands in a land."""
 
-SEAMS: Final = {"F": "moss", "M": "scree", "W": "swell", "P": "turf"}
-"""A ground's letter to the colour of a dotted line on it."""
-
 FLOORS: Final = {"F": "moss", "P": "turf"}
 """A ground's letter to what grows low on it."""
 
@@ -69,6 +66,7 @@ def scenery(size: Measures, components: int, spoken: str) -> Callable[[Pen], Non
     """The function that draws an island: the same one each time, for it is part of what a scene is kept by."""
     at = chart(size, components)
     shaded = rounded(levelled(at, spoken))
+    named = named_cells(at, spoken)
     rimmed = lined(shaded) if size.high > 4 else edged(bare(shaded), ";")
     island = COMPONENT_SETS[components].island
 
@@ -79,8 +77,8 @@ def scenery(size: Measures, components: int, spoken: str) -> Callable[[Pen], Non
         paint = _painted(colours, size)
         rows = rimmed if pen.inks.depth == "256" else shaded
         pen.sprite(left, 2 * top, rows, paint)
-        cut_corners(pen, (left, top), at, rows, named_cells(at, spoken), paint)
-        _dots(pen, at, (left, top), colours)
+        cut_corners(pen, (left, top), at, rows, named, paint)
+        draw_dots(pen, (left, top), at, rows, named, colours)
         _texture(pen, rows, at.size, (left, top), colours)
         _tufts(pen, rows, at, (left, top), colours)
         for area in at.place:
@@ -118,17 +116,6 @@ def draw_waves(pen: Pen, colours: Colours, land: Set[tuple[int, int]] = frozense
         for x in range(1, pen.width, 2):
             if noise(x // 2, y, 4) < 0.06 and (x, y) not in land:
                 pen.glyph(x, y, "~", colours["wave"], colours[water])
-
-
-def _dots(
-    pen: Pen, at: Chart, corner: tuple[int, int], colours: Colours, land: Set[tuple[int, int]] = frozenset()
-) -> None:
-    """The dotted lines between lands of one ground; with a `land` only those in its cells."""
-    rows, (left, top) = levelled(at, language()), corner
-    for x, y, sign in dotted(at, rows):
-        if not land or (x, y) in land:
-            ground = rows[2 * y][x]
-            pen.glyph(left + x, top + y, sign, colours[SEAMS[ground]], colours[ground])
 
 
 def _texture(pen: Pen, rows: tuple[str, ...], size: Measures, corner: tuple[int, int], colours: Colours) -> None:
@@ -340,7 +327,8 @@ def _cleared(
                 sign = sign.upper()  # a bent border would stand among the people
             drawn.pixel(x + at.left, row + 2 * at.top, paint[sign])
     land = frozenset((x, y) for x, y, *both in cells(at.chart, area) if all(both))
-    cut_corners(drawn, (at.left, at.top), at.chart, rows, named_cells(at.chart, spoken), paint, land)
-    _dots(drawn, at.chart, (at.left, at.top), colours, land)
+    named = named_cells(at.chart, spoken)
+    cut_corners(drawn, (at.left, at.top), at.chart, rows, named, paint, land)
+    draw_dots(drawn, (at.left, at.top), at.chart, rows, named, colours, land)
     grow(drawn, COMPONENT_SETS[components].island, area, at.chart, (at.left, at.top), colours, free)
     return drawn

@@ -9,7 +9,7 @@ import pytest
 from engine.games.doctor_lucky.components import FAILURE
 from engine.games.doctor_lucky.moves import PlayHazard
 from tests.rules.doctor_lucky.table import BOX, do, table
-from tests.tui.games.doctor_lucky.test_marks import attacked
+from tests.tui.games.doctor_lucky.test_marks import attacked, corner
 from tests.tui.games.doctor_lucky.test_picture import drawn, land
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.palette import tones
@@ -17,6 +17,7 @@ from tui.games.doctor_lucky.draw.sprites.arms import ARMS, DANGERS, DYES, FIST, 
 from tui.games.doctor_lucky.draw.sprites.icons import SHAPES
 from tui.selection.selection import Pick
 from tui.style import theme
+from tui.style.colour import contrast
 
 
 @pytest.mark.parametrize("depth", ["true", "256"])
@@ -36,6 +37,22 @@ def test_the_weapon_of_an_attack_is_seen_between_the_doctor_and_his_murderer(
     assert len(armed) >= 3, "a bottle, and a blade"
     rows = land(pen, 20).splitlines()
     assert any("Dr" in row and row.index("Dr") < row.rindex("F") for row in rows[1:] if "F" in row), rows
+
+
+def test_a_small_land_under_attack_is_one_dark_stage_below_its_bright_name() -> None:
+    """Within a bright frame the Doctor, the weapon and the attacker were a smear of red."""
+    pen = drawn(attacked())
+    (x, y), stage = corner(pen, 20), tones(pen.inks)["stage"]
+    ground = [pen.halves(x, row) for row in (y + 1, y + 2)]
+    assert ground == [(stage, stage)] * 2 and pen.halves(x, y) == (pen.inks.px("alarm"),) * 2
+    assert all(
+        pen.inks.px("alarm") not in half
+        for half in [pen.halves(x + i, row) for i in range(12) for row in (y + 1, y + 2)]
+    )
+    for depth in ("true", "256"):
+        for name in ("night", "day"):
+            colours = tones(theme.inks(name, depth))
+            assert all(contrast(colours[tone], colours["stage"]) > 3 for tone in ("steel", "shaft", "hide"))
 
 
 def test_each_hazard_that_has_a_shape_of_its_own_is_in_the_game() -> None:

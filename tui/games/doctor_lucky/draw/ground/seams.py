@@ -11,8 +11,11 @@ from tui.art.pen import Pen
 from tui.art.quadrants import quadrants
 from tui.games.doctor_lucky.draw.ground.chart import Chart, Pixel
 
-SEAMS: Final = "fmwp"
+BORDERS: Final = "fmwp"
 """The signs of a chart's borders."""
+
+SEAMS: Final = {"F": "moss", "M": "scree", "W": "swell", "P": "turf"}
+"""A ground's letter to the colour of a dotted line on it."""
 
 GROUNDS: Final = "FMWP"
 SOIL: Final = "FMP"
@@ -33,7 +36,7 @@ def joined(at: Chart, rows: Rows) -> tuple[str, ...]:
     blank = "." * len(rows[0])
     whole = [
         "".join(
-            own.upper() if own in SEAMS and (small or {*beside} <= {own, own.upper()}) else own
+            own.upper() if own in BORDERS and (small or {*beside} <= {own, own.upper()}) else own
             for own, *beside in _beside(*three)
         )
         for three in zip((blank, *rows), rows, (*rows[1:], blank), strict=False)
@@ -79,10 +82,26 @@ def dotted(at: Chart, rows: tuple[str, ...]) -> tuple[tuple[int, int, str], ...]
     return tuple(dots)
 
 
+def draw_dots(
+    pen: Pen,
+    corner: tuple[int, int],
+    at: Chart,
+    rows: tuple[str, ...],
+    named: Collection[Pixel],
+    colours: Mapping[str, str],
+    land: Collection[Pixel] = (),
+) -> None:
+    """The dotted lines between lands of one ground, but beside names; with a `land` only those in its cells."""
+    for x, y, sign in dotted(at, rows):
+        if (x, y) not in named and (not land or (x, y) in land):
+            ground = rows[2 * y][x]
+            pen.glyph(corner[0] + x, corner[1] + y, sign, colours[SEAMS[ground]], colours[ground])
+
+
 def _gone(at: Chart, rows: Rows, x: int, y: int) -> bool:
     """True where a border lay between lands of the same ground."""
     own = rows[y][x]
-    if at.rows[y][x] not in SEAMS or own != at.rows[y][x].upper():
+    if at.rows[y][x] not in BORDERS or own != at.rows[y][x].upper():
         return False
     below = rows[y + 1][x] if y + 1 < len(rows) else "."
     return rows[y][x + 1 : x + 2] == own == below
