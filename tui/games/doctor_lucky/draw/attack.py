@@ -105,7 +105,7 @@ def draw_arm(pen: Pen, view: DoctorLuckyState, area: int, at: Chartlet) -> None:
         quadrants(pen, x + size.wide - 2 - arms.WIDE, y + 4 - high, picture, dyes)
     if size.high < 5:
         return
-    left, row = (beside, y + 1) if doctor else (x + PAWN, y + 2)
+    left, row = (beside, y + 1) if doctor else (x + PAWN, y + (1 if high > 1 and size.high < 6 else 2))
     room = x + size.wide - 1 - left
     said = capital(card_name(view, view.card))
     if kind is not None and cell_len(said) > room - 2:

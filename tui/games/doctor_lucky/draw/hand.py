@@ -19,7 +19,6 @@ from tui.games.doctor_lucky.draw.lines import Trail, draw_legend
 from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.draw.scene import draw_sea
 from tui.games.doctor_lucky.draw.sprites.icons import ICONS, PICTURES, shape_of
-from tui.games.doctor_lucky.draw.sprites.icons import WIDE as WIDE_ICON
 from tui.games.doctor_lucky.draw.sprites.signs import COLOURS
 from tui.games.doctor_lucky.prompts import asks_for_luck
 from tui.games.doctor_lucky.terms import kind_name, terrain_name
@@ -198,15 +197,13 @@ def _picture(
     pen: Pen, view: DoctorLuckyState, kind: int, at: tuple[int, int], wide: int, high: int, words: Sequence[int]
 ) -> None:
     """The picture of a card right of its words, where it has room."""
-    picture = PICTURES[shape_of(view, kind)]
-    cells = len(picture[0]) // 2
-    room = wide - cells
-    top = next((row for row in (1, 2) if max((0, *words[row - 1 :])) + 1 < room and high > row + 1), 0)
+    tall = high > len(next(iter(PICTURES.values()))) // 2 + 1  # a low card has the smaller one
+    picture = (PICTURES if tall else ICONS)[shape_of(view, kind)]
+    room = wide - len(picture[0]) // 2
+    tops = (1, 2) if tall else (high - len(picture) // 2,)
+    top = next((row for row in tops if row > 0 and max((0, *words[row - 1 :])) + 1 < room), 0)
     if not top:
         return
-    rows = high - top
-    if rows < len(picture) // 2:
-        picture, room = ICONS[shape_of(view, kind)], wide - WIDE_ICON
     colours = tones(pen.inks)
     x = at[0] + room - (max((0, *words[top - 1 :])) + 2 < room)
     quadrants(pen, x, at[1] + top, picture, {sign: colours[name] for sign, name in COLOURS.items()})

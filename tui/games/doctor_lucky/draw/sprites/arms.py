@@ -30,7 +30,7 @@ DANGERS: Final[dict[str, Sprite]] = {
     "rope": ("..YYYYYY....", "YYYY..YYYY..", "YYYY..YYYYYY", "..YYYYYY..YY"),
     "beast": ("GGGG....GGGG", "..GGGGGGGG..", "..GKGGGGKG..", "....GGGG...."),
     "snake": ("..GGGG....GG", "GGGKGG....GG", "....GG..GGGG", "....GGGGGG.."),
-    "swarm": ("YYKK....YYKK", "....YYKK....", "YYKK....YYKK", "....YYKK...."),
+    "swarm": (".Y...YY..Y..", "...YY...YY.Y", ".YY...Y...Y.", "....YY..Y..."),
     "rocks": ("..SSSS......", "mmmmmmmm..SS", "mmmmmmmmmmmm", "..mmmm..mmmm"),
     "flame": ("....FF..FF..", "..FFFFFFFF..", "..FFYYYYFF..", "....YYYY...."),
     "spark": ("......YYYY..", "....YYYY....", "..YYYYYYYY..", "....YYYY...."),
