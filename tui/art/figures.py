@@ -7,6 +7,7 @@ from typing import Final
 from rich.cells import cell_len
 
 from tui.art.pen import Pen
+from tui.style.theme import Scenery
 
 FOOT: Final = "▞"
 """The sign that a figure leaves, in its colour but pale, where it stood: two prints, one before the other."""
@@ -52,16 +53,30 @@ def pawn(pen: Pen, x: int, y: int, letter: str, colour: str) -> None:
     pen.put(x + 1, y + 1, letter, pen.inks(pen.inks.ink_on(coat), on=coat, bold=True))
 
 
-def hatted(pen: Pen, x: int, y: int, letter: str, coat: str, hat: str, *, pointed: bool = False) -> None:
-    """A figure of two rows and three cells: a hat, broad or pointed, and a coat with the letter."""
-    tone = pen.inks.px(hat)
-    for column, char in enumerate("▗█▖" if pointed else "▟█▙"):
-        on = None if pointed else pen.halves(x + column, y)[0]  # only a corner above the brim is left of it
-        pen.glyph(x + column, y, char, tone, on)
+SKIN: Final[Scenery] = {"face": ("#e8b98a", 180, "#e8b98a", 180)}
+"""The colour of a face below a hat."""
+
+
+def hatted(pen: Pen, x: int, y: int, letter: str, coat: str, hat: str) -> None:
+    """A figure of two rows and three cells: a hat, and a long coat with the letter."""
+    felt(pen, x, y, hat)
+    trench(pen, x, y + 1, letter, coat)
+
+
+def felt(pen: Pen, x: int, y: int, hat: str, face: str = "", *, brim: bool = True) -> None:
+    """A hat over a face between the ends of a collar, three cells of a row; narrower without its `brim`."""
+    tone, face = pen.inks.px(hat), face or pen.inks.scenery(SKIN)["face"]
+    for column, char in ((0, "▜" if brim else "▐"), (2, "▛" if brim else "▌")):
+        pen.glyph(x + column, y, char, tone, pen.halves(x + column, y)[1])  # a corner below the brim is left of it
+    pen.glyph(x + 1, y, "▀", tone, face)
+
+
+def trench(pen: Pen, x: int, y: int, letter: str, coat: str) -> None:
+    """A long coat that falls wide from the shoulders, three cells of a row, with the letter between them."""
     body = pen.inks.px(coat)
-    style = pen.inks(pen.inks.ink_on(body), on=body, bold=True)
-    pen.fill(x, y + 1, 3, 1, style)
-    pen.put(x + 1, y + 1, letter, style)
+    pen.glyph(x, y, "▟", body)
+    pen.put(x + 1, y, letter, pen.inks(pen.inks.ink_on(body), on=body, bold=True))
+    pen.glyph(x + 2, y, "▙", body)
 
 
 def hollow(pen: Pen, x: int, y: int, letter: str, colour: str, share: float = 0.55) -> None:

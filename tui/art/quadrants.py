@@ -35,6 +35,11 @@ def quadrants(pen: Pen, x: int, y: int, rows: Sequence[str], colours: Mapping[st
                 )
 
 
+def is_picture(pen: Pen, x: int, y: int) -> bool:
+    """True where a cell shows pixels and no word; False beside the grid."""
+    return 0 <= x < pen.width and 0 <= y < pen.height and (pen.pictured(x, y) or pen.char(x, y) in SHAPES)
+
+
 def _cell(pen: Pen, x: int, y: int, pixels: Sequence[str]) -> None:
     """Draw a cell of four pixels, as half blocks where its columns are alike."""
     upper, lower = pixels[:2], pixels[2:]

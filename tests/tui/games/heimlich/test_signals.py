@@ -21,7 +21,7 @@ from tests.tui.games.heimlich.test_picture import (
     text,
 )
 from tests.tui.games.heimlich.test_track import marker, wound
-from tui.art.figures import FADED
+from tui.art.figures import FADED, SKIN
 from tui.art.pen import Pen
 from tui.games.heimlich.draw.layout import street_of
 from tui.games.heimlich.draw.palette import SCENERY
@@ -59,8 +59,8 @@ def test_the_agent_in_focus_is_seen_whole_and_its_key_above_it() -> None:
     street = street_of(*LARGE)
     x, y = street.at(2)
     y += street.house
-    assert [row[x : x + 3] for row in plain.plain()[y : y + 2]] == ["▟█▙", " R "]
-    assert [row[x - 1 : x + 4] for row in bright.plain()[y : y + 2]] == ["▌▟█▙▐", "▌ R ▐"]
+    assert [row[x : x + 3] for row in plain.plain()[y : y + 2]] == ["▜▀▛", "▟R▙"], "a hat over a face, a long coat"
+    assert [row[x - 1 : x + 4] for row in bright.plain()[y : y + 2]] == ["▌▜▀▛▐", "▌▟R▙▐"]
     assert bright.plain()[y - 1][x : x + 3] == " r "
 
 
@@ -70,7 +70,7 @@ def test_a_ghost_is_a_whole_figure_after_an_arrow() -> None:
     street = street_of(*LARGE)
     x, y = street.at(1)
     row = rows[y + street.house + 1]
-    assert row[x : x + 3] == " R " and row[x + 4 : x + 8] == "› P ", row
+    assert row[x : x + 3] == "▟R▙" and row[x + 4 : x + 8] == "›▟P▙", row
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
@@ -230,8 +230,9 @@ def test_the_die_shows_the_points_left(size: tuple[int, int], ink: Inks) -> None
         look = Highlights(picked=(Pick("agent", 2),) * spent, after=BOARD.part(state, (Pick("agent", 2),) * spent))
         pen = drawn(state, look, size, ink)
         left, top, wide, high = street_of(*size).park
-        cells = [(x, y) for x in range(left + 2, left + wide) for y in range(top, top + high) if pen.pictured(x, y)]
-        return sum(tone == dark for cell in cells for tone in pen.halves(*cell))
+        cells = [(x, y) for x in range(left + 2, left + wide) for y in range(top, top + high)]
+        pips = [pen.style(*cell).color for cell in cells if pen.char(*cell) == RICH.pip]
+        return sum(tone is not None and tone.name == dark for tone in pips)
 
     assert [pips(0) - pips(spent) for spent in range(4)] == [0, 1, 2, 3], "those of points that are spent are pale"
 
@@ -307,9 +308,9 @@ def test_a_letter_on_a_small_street_is_its_own_key() -> None:
         if place.wide != 3:
             continue
         bright = drawn(state, Highlights(keys=keys, focus=Pick("agent", agent)), SMALL)
-        above = [(place.x + at, place.y - 1) for at in range(3)]
+        above = [(place.x + at, place.y - 2) for at in range(3)]
         closed = [bright.halves(*cell)[1] for cell in above if bright.pictured(*cell)]
-        assert closed == [LOOKS[0].px("accent")] * len(closed), "closed above, but for a plate there"
+        assert closed == [LOOKS[0].px("accent")] * len(closed), "closed over the hat, but for a plate there"
         assert (bright.char(place.x - 1, place.y), bright.char(place.x + 3, place.y)) == ("▐", "▌")
 
 
@@ -342,5 +343,6 @@ def test_agents_of_a_small_street_wear_hats_before_the_walls() -> None:
     street = street_of(54, 15)
     for building in state.at:
         x, y = street.at(building)
-        brim = y + street.house - 1
-        assert pen.text(brim)[x] == pen.text(brim)[x + 2] == "▂", building
+        hat = y + street.house - 1
+        assert pen.text(hat)[x : x + 3] == "▜▀▛" and pen.text(hat + 1)[x] == "▟", building
+        assert pen.halves(x + 1, hat)[1] == LOOKS[0].scenery(SKIN)["face"], "a face below it"

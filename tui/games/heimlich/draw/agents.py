@@ -6,8 +6,10 @@ import msgspec
 
 from engine.games.heimlich.components import COLOURS
 from engine.games.heimlich.state import HeimlichState
-from tui.art.figures import chip, hatted
+from tui.art.figures import SKIN, chip, felt, hatted, trench
 from tui.art.pen import Pen
+from tui.art.plates import apart
+from tui.art.quadrants import is_picture
 from tui.games.heimlich.draw.layout import Street
 from tui.games.heimlich.draw.palette import tones
 from tui.games.heimlich.terms import LETTERS, own_agents
@@ -65,13 +67,16 @@ def draw_agent(
         return
     ground = pen.inks.px(colour)
     style = pen.inks(pen.inks.ink_on(ground), on=ground, bold=True, underline=bool(key))
-    hat = x + (place.wide == 3)
-    if above and place.wide != 2 and pen.pictured(hat, y - 1):
-        pen.pixel(hat, 2 * y - 1, pen.inks.dark(colour, 0.55 if focused else 0.35))
-        if place.wide == 3 and not street.large and not focused:
-            _brim(pen, x, y - 1, pen.inks.dark(colour, 0.35))
+    hat = pen.inks.dark(colour, 0.35)
+    if focused:  # it stands beside the frame
+        hat = apart(pen.inks, pen.inks.dark(colour, 0.55), pen.inks.px("accent"))
+    if above and place.wide == 3 and not street.large:
+        if all(is_picture(pen, x + column, y - 1) for column in range(3)):
+            felt(pen, x, y - 1, hat)
+    elif above and place.wide != 2 and is_picture(pen, x + (place.wide == 3), y - 1):
+        pen.pixel(x + (place.wide == 3), 2 * y - 1, hat)
     if place.wide == 3:
-        chip(pen, x, y, letter, colour)
+        (chip if street.large else trench)(pen, x, y, letter, colour)
         pen.put(x + 1, y, letter, style)
     else:
         pen.put(x, y, letter.ljust(place.wide), style)
@@ -124,12 +129,10 @@ def draw_ghost(
             pen.over(place.x, row, pen.glyphs.moved, "accent", bold=True)
         return
     if place.high == 2:
-        hatted(pen, place.x, place.y, " ", coat, inks.mix(colour, ground, min(share + 0.15, 0.8)))
-    elif place.wide == 3:
-        pen.glyph(place.x + 2, row, "▌", coat)
-    left = place.x + (place.wide == 3 and place.high == 1)
-    wide = place.wide if place.high == 2 else 1
-    pen.fill(left, row, wide, 1, inks(colour, on=coat))
+        face = inks.mix(inks.scenery(SKIN)["face"], ground, share)
+        felt(pen, place.x, place.y, inks.mix(colour, ground, min(share + 0.15, 0.8)), face)
+    if place.wide == 3:
+        trench(pen, place.x, row, " ", coat)
     pen.put(place.x + place.wide // 2, row, letter, inks(colour, on=coat, bold=True))
     if arrow:
         pen.over(place.x - (place.high == 2 or place.wide == 1), row, pen.glyphs.moved, "accent", bold=True)
@@ -167,19 +170,11 @@ def _figure(pen: Pen, x: int, y: int, letter: str, colour: str, *, focused: bool
     if not narrow:
         hatted(pen, x, y, letter, colour, hat)
         return
-    ground = tones(pen.inks)["lane"]
-    for column, char in enumerate("▗▄▖"):
-        pen.glyph(x + column, y, char, hat, ground)
-    pen.glyph(x, y + 1, " ", hat, ground)
-    pen.glyph(x + 2, y + 1, " ", hat, ground)
+    lane = tones(pen.inks)["lane"]
+    for column, row in ((x, y), (x + 2, y), (x, y + 1), (x + 2, y + 1)):
+        pen.glyph(column, row, " ", hat, lane)
+    felt(pen, x, y, hat, brim=False)
     chip(pen, x, y + 1, letter, colour)
-
-
-def _brim(pen: Pen, x: int, y: int, hat: str) -> None:
-    """The brim of a hat, broader than the coat below it."""
-    if pen.pictured(x, y) and pen.pictured(x + 2, y):
-        for column in (x, x + 2):
-            pen.glyph(column, y, "▂", hat, pen.halves(column, y)[1])
 
 
 def _frame(pen: Pen, place: Place) -> None:
@@ -231,21 +226,22 @@ def _clasp(pen: Pen, place: Place, *, coat: str, below: bool) -> None:
 
 
 def _bracket(pen: Pen, place: Place) -> None:
-    """A bright frame round a chip of a small street, at its sides; above it and below it where no plate stands."""
-    glow = pen.inks.px("accent")
-    left, top = place.x - 1, 2 * place.y - 1
-    for column in range(place.x, place.x + 3):
-        if pen.pictured(column, place.y - 1):  # else a plate stands there
-            pen.pixel(column, top, glow)
-    for column, shoulder, side, foot in ((left, "▗", "▐", "▝"), (left + 4, "▖", "▌", "▘")):
-        if pen.pictured(column, place.y - 1):
-            pen.glyph(column, place.y - 1, shoulder, glow, pen.halves(column, place.y - 1)[1])
-        pen.glyph(column, place.y, side, glow)
-        if pen.pictured(column, place.y + 1):
-            pen.glyph(column, place.y + 1, foot, glow)
-    for column in range(place.x, place.x + 3):
-        if pen.pictured(column, place.y + 1):
-            pen.pixel(column, top + 3, glow)
+    """A bright frame round a figure of a small street: its hat and its coat, and below it where a street is."""
+    glow, tone = pen.inks.px("accent"), tones(pen.inks)
+    left, right = place.x - 1, place.x + 3
+    for row in (place.y - 1, place.y):
+        for column, side in ((left, "▐"), (right, "▌")):
+            if is_picture(pen, column, row):
+                pen.glyph(column, row, side, glow, pen.halves(column, row)[1])
+    for column, corner in ((left, "▗"), (right, "▖")):
+        if is_picture(pen, column, place.y - 2):
+            pen.glyph(column, place.y - 2, corner, glow, pen.halves(column, place.y - 2)[0])
+    bare = {tone[name] for name in ("street", "lane", "kerb", "lawn", "lawn2")}
+    for column in range(place.x, right):
+        if is_picture(pen, column, place.y - 2):
+            pen.pixel(column, 2 * place.y - 3, glow)
+        if pen.halves(column, place.y + 1)[0] in bare and is_picture(pen, column, place.y + 1):
+            pen.pixel(column, 2 * place.y + 2, glow)
 
 
 def _small_key(pen: Pen, place: Place, key: str, *, lit: bool, above: bool) -> None:
