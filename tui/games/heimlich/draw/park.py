@@ -11,12 +11,13 @@ from engine.games.heimlich.components import COLOURS, LOW
 from engine.games.heimlich.moves import FREE
 from engine.games.heimlich.state import MOVE, OVER, SHEETS, HeimlichState
 from tui.art.cards import card_back
-from tui.art.dice import DIE_PIXELS, PIPS, die
+from tui.art.dice import DIE_PIXELS
 from tui.art.figures import chip
 from tui.art.motion import turning
 from tui.art.pen import Pen
-from tui.art.plates import key_cap, shadow
+from tui.art.plates import shadow
 from tui.art.trees import draw_tree
+from tui.games.heimlich.draw.die import draw_asking, draw_die
 from tui.games.heimlich.draw.layout import Street
 from tui.games.heimlich.draw.palette import flat, tones
 from tui.games.heimlich.prompts import ROLLING
@@ -28,12 +29,6 @@ from tui.widgets.board_view import Highlights
 
 TREES: Final = 3
 """The trees in a small park without cards."""
-
-SPENT: Final = 0.5
-"""Share by which the pip of a point that is spent fades into the die."""
-
-SMALL_EDGE: Final = 5
-"""The columns of such a die of two whole rows."""
 
 SMALL_DECK: Final = 6
 SMALL_CARD: Final = 10
@@ -65,8 +60,8 @@ def _large(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
     pen.fill(middle - 7, y + 1, 15, max(high - 2, 5), inks(on=tone["plaza"]))  # on a low lawn it opens below
     for row in () if flat(inks) else (2 * y + 1, 2 * (y + high) - 2):
         pen.pixels(middle - 6, row, 13, 1, tone["plaza"])
-    _die(pen, middle - DIE_PIXELS // 2, 2 * (y + 1), view, look)
-    _asking_die(pen, middle - DIE_PIXELS // 2, 2 * (y + 1) + (high > 6), look, air=1)
+    _die(pen, middle - DIE_PIXELS // 2, y + 1, view, look)
+    draw_asking(pen, middle - DIE_PIXELS // 2, y + 1, look)
     pen.center(middle - 9, y + 5, 19, _words(view, look, 19), inks("text", on=tone["plaza"], bold=True))
     if not view.options.top_secret:
         return
@@ -101,26 +96,28 @@ def _used_card(pen: Pen, x: int, y: int, wide: int, name: Sequence[str], view: H
 
 def _small(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> None:
     tone, inks = tones(pen.inks), pen.inks
-    x, y, wide, high = street.park
+    x, top, wide, high = street.park
+    y = top + (high > 4)  # clear of the roofs above
     gap = (wide - SMALL_DECK - SMALL_CARD - DIE_PIXELS - 2) // 4  # a frame round the die is a column broader
     deck, card, left = x + gap, x + 2 * gap + SMALL_DECK, x + 3 * gap + SMALL_DECK + SMALL_CARD + 1
     if high > 4 and view.options.top_secret:
         for column in (-1, wide - 4):  # behind deck and die
-            draw_tree(pen, x + column, 2 * y + 2, tone)
-    _die(pen, left, 2 * y + (high > 4), view, look, below=high > 4)  # clear of the roof below it
-    _asking_die(pen, left, 2 * y + (high > 3), look, air=0, short=high == 4)
+            draw_tree(pen, x + column, 2 * top + 2, tone)
+    _die(pen, left, y, view, look)
+    draw_asking(pen, left, y, look, short=high < 4)
     words = _words(view, look, 18)
     if not view.options.top_secret:
         below = high > 3  # where no ring around an agent cuts them
         apart = (left - x - 2) // TREES
         for tree in range(TREES):
-            draw_tree(pen, x + 1 + tree * apart, 2 * y + (0 if below else 2), tone)
-        pen.put(x + 2, y + 3 * below, words, inks("text", on=tone["lawn"], bold=True))
+            draw_tree(pen, x + 1 + tree * apart, 2 * top + (0 if below else 2), tone)
+        pen.put(x + 2, top + 3 * below, words, inks("text", on=tone["lawn"], bold=True))
         return
     cards = min(high, 3)
-    card_back(pen, deck, y, SMALL_DECK, cards, "")
-    plain = inks("paper", on=inks.dark("card_back", 0.6), bold=True)
-    pen.center(deck + 1, y + cards // 2, 4, f" {len(view.pile)} "[:4], plain)
+    card_back(pen, deck, y, SMALL_DECK, cards - 1, "")
+    plain = inks("paper", on=inks.dark("card_back", 0.4), bold=True)
+    pen.fill(deck, y + 1, SMALL_DECK, cards - 1, plain)
+    pen.center(deck, y + 1, SMALL_DECK, str(len(view.pile)), plain)
     pen.center(deck, y + cards - 1, SMALL_DECK, cut(t("deck"), SMALL_DECK), plain)
     used = _used(view)
     if used is not None and turns(look.before, view):
@@ -134,82 +131,19 @@ def _small(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
     pen.put(deck, y + 3, words, inks("text", on=tone["lawn"], bold=True))
 
 
-def _die(pen: Pen, x: int, top: int, view: HeimlichState, look: Highlights, *, below: bool = True) -> None:
-    """The die at a half row, its spent pips pale. The face on which the player chooses says so in words.
-
-    Before the roll it has none. Its shadow lies on the lawn `below` it, or beside it alone: never on a house.
-    """
-    inks, face = pen.inks, _face(view, look)
+def _die(pen: Pen, x: int, y: int, view: HeimlichState, look: Highlights) -> None:
+    """The die, its spent pips pale. Before the roll it has none; the face on which the player chooses bears words."""
     if ROLLING in look.keys:
         return
-    if not flat(inks):
-        shadow(pen, x, top, DIE_PIXELS, DIE_PIXELS - (not below))
-    if inks.depth == "256" and inks.theme == "day":  # paper on pale stone has no edge
-        high = top % 2  # no rim above it where people stand
-        pen.pixels(x - 1, top - high, DIE_PIXELS + 1, DIE_PIXELS - 1 + high, tones(inks)["kerb"])
-    die(pen, x, top, 0 if face == LOW else face, shaded=False)
+    face = look.tumbling.get(view.turn, view.die)
     spent = sum(pick.kind == "agent" for pick in look.picked) if view.phase == MOVE and face != LOW else 0
-    _pale(pen, x, top, PIPS[face][:spent] if face in PIPS else ())
+    draw_die(pen, x, y, 0 if face == LOW else face, spent)
     if face == LOW:
-        pen.center(x, (top + 3) // 2, DIE_PIXELS, c("die", "1-3"), inks("ink", on="paper", bold=True))
-
-
-def _pale(pen: Pen, x: int, top: int, pips: Sequence[tuple[int, int]]) -> None:
-    """Pips of a die that say nothing any more."""
-    for column, row in pips:
-        pen.pixel(x + column, top + row, pen.inks.mix("ink", "paper", SPENT))
-
-
-def _rest(pen: Pen, x: int, top: int, edge: int) -> None:
-    """A word on a die of so many pixels that is still to be rolled: clear pips looked like those of the last throw.
-
-    A small one bears but two above its word.
-    """
-    row = (top + edge // 2) // 2
-    dull = [(x + column, top + down) for column, down in PIPS[4]]
-    if edge < DIE_PIXELS:
-        dull = [(x + column, 2 * row - 1) for column in (1, edge - 2)]
-    for spot in dull:
-        pen.pixel(*spot, pen.inks.px("paper_shade"))
-    pen.center(x, row, edge, c("die", "roll"), pen.inks("ink", on="paper", bold=True))
-
-
-def _asking_die(pen: Pen, x: int, top: int, look: Highlights, *, air: int, short: bool = False) -> None:
-    """The die that is still to be rolled, with its key and, in focus, in a bright frame: a small one keeps air to it.
-
-    Columns and half rows count from a whole die; the frame lies `air` pixels beyond it. A `short` one leaves the row
-    below to the roofs there.
-    """
-    key = look.keys.get(ROLLING)
-    if key is None:
-        return
-    focused, inks = look.focus == ROLLING, pen.inks
-    left, above, wide = x - air, top - air, DIE_PIXELS + 2 * air
-    high = wide - short
-    pen.pixels(left, above, wide, high, tones(inks)["plaza"])
-    if focused:
-        for row in (above - 1, above + high):
-            pen.pixels(left, row, wide, 1, inks.px("accent"))
-        for column in (left - 1, left + wide):
-            pen.pixels(column, above, 1, high, inks.px("accent"))
-    if short:
-        pen.fill(x + 1, top // 2 + 1, SMALL_EDGE, 2, inks("ink", on="paper"))
-        _rest(pen, x + 1, top + 2, SMALL_EDGE)
-    else:
-        edge = DIE_PIXELS - 2 * (1 - air)
-        die(pen, x + 1 - air, top + 1 - air, 0, shaded=False, wide=edge, high=edge)
-        _rest(pen, x + 1 - air, top + 1 - air, edge)
-    key_cap(pen, left - 1, (above - 1) // 2, key, lit=focused)
-    pen.spot(left - 1, (above - 1) // 2, wide + 2, (high + 2) // 2, ROLLING)
+        pen.center(x, y + 1, DIE_PIXELS, c("die", "1-3"), pen.inks("ink", on="paper", bold=True))
 
 
 def _count(view: HeimlichState, room: int) -> str:
     return cut(t("used {count}", count=len(view.discard)), room)
-
-
-def _face(view: HeimlichState, look: Highlights) -> int:
-    """The face of the die; none before the roll."""
-    return look.tumbling.get(view.turn, view.die)
 
 
 def _words(view: HeimlichState, look: Highlights, room: int) -> str:
