@@ -17,16 +17,18 @@ from tui.i18n.text_layout import cut
 from tui.style.theme import Scenery
 from tui.widgets.track.gained import gains_of, list_gains
 from tui.widgets.track.marker import UNKNOWN, Marker, Track
-from tui.widgets.track.winding_way import ROOMY_COLUMNS, SEAM, Way, way_of
+from tui.widgets.track.winding_way import JOINT, ROOMY_COLUMNS, Way, way_of
 
 PAVING: Final[Scenery] = {
-    "street": ("#171b2e", 235, "#d9c9a8", 187),
-    "bed": ("#171b2e", 235, "#d9c9a8", 187),
-    "stone": ("#3d4461", 239, "#fdf8ea", 230),
-    "stone2": ("#2f354d", 237, "#f3ead2", 223),
-    "fifth": ("#4b5375", 240, "#f7e3b4", 229),
-    "warm": ("#54475f", 239, "#fbe0c0", 230),
-    "warm2": ("#473a50", 237, "#f3d2ae", 223),
+    "street": ("#171b2e", 17, "#d9c9a8", 187),
+    "bed": ("#171b2e", 17, "#d9c9a8", 187),
+    "stone": ("#414a6b", 240, "#fdf8ea", 231),
+    "stone2": ("#2f3650", 237, "#f0e4c6", 230),
+    "fifth": ("#59648c", 60, "#f7dc9c", 222),
+    "fifth2": ("#3b4465", 239, "#ecc878", 180),
+    "warm": ("#6b4a5c", 95, "#fbd9b4", 223),
+    "warm2": ("#4c3544", 239, "#f0bf92", 216),
+    "marked2": ("#59406a", 53, "#a583ba", 139),
     "kerb1": ("#232840", 236, "#c3ae85", 180),
     "seam": ("#232840", 234, "#c3ae85", 180),
     "turn": ("#c9cede", 146, "#62563f", 239),
@@ -34,7 +36,7 @@ PAVING: Final[Scenery] = {
     "white": ("#f1e7cf", 230, "#fffaf0", 231),
     "black": ("#14110d", 16, "#2a2118", 234),
     "leaf": ("#3c7a52", 65, "#4f9350", 71),
-    "leaf2": ("#2c5d43", 28, "#3b7a42", 65),
+    "leaf2": ("#2c5d43", 23, "#3b7a42", 65),
     "trunk": ("#4a3326", 94, "#7a5636", 94),
     "lit": ("#ffd98a", 222, "#8fc3e0", 110),
     "post": ("#4b5270", 240, "#8d7b5e", 101),
@@ -62,9 +64,6 @@ HAT: Final = 0.35
 
 WARM: Final = 6
 """Squares before the finish in warm stone."""
-
-SHADE: Final = 0.09
-"""Share by which the lower edge of a paving stone is darker."""
 
 
 def draw_winding(pen: Pen, track: Track, left: Mapping[str, int] | None = None, progress: float = 1.0) -> None:
@@ -107,7 +106,7 @@ def _trace(pen: Pen, way: Way, track: Track) -> None:
             continue  # all started on the first square
         (x, wide), y = way.span(marker.came), way.at(marker.came)[1]
         first = way.number(marker.came) + len(str(marker.came))
-        column = next((at for at in range(x + wide - 1, first - 1, -1) if pen.text(y)[at] == " "), None)
+        column = next((at for at in range(x + wide - 1, first - 1, -1) if pen.text(y)[at] in (" ", JOINT)), None)
         if column is not None:
             pen.put(column, y, marker.letter.lower(), pen.inks(marker.ink, on=pen.behind(column, y)))
 
@@ -140,24 +139,24 @@ def stone_of(square: int, last: int) -> str:
     """The name of a square's tone: each fifth is of another stone, and those before the `last` one are warm."""
     if square and square % 5 == 0:
         return "fifth"
-    return ("warm" if last - square < WARM else "stone") + ("" if square % 2 else "2")
+    return "warm" if last - square < WARM else "stone"
 
 
 def _square(pen: Pen, way: Way, square: int, last: int, marked: bool, tone: Mapping[str, str]) -> None:
-    """A paving stone with a shaded lower edge; its tone tells it from the next one."""
+    """A paving stone, in the light where its number stands, and darker below it; a joint parts it from the next one."""
     _, y = way.at(square)
     inks = pen.inks
-    stone = tone["marked" if marked else stone_of(square, last)]
+    name = "marked" if marked else stone_of(square, last)
+    stone, shaded = tone[name], tone[f"{name}2"]
     left, wide = way.span(square)
-    pen.fill(left, y, wide, way.high, inks("faint", on=stone))
-    foot = 2 * (y + way.high) - 1
-    if way.gap:
-        pen.pixels(left, foot, wide, 1, inks.dark(stone, SHADE))
-        if square < last - last % way.lane:  # below the last lane gains are told
-            pen.pixels(left, foot + 1, wide, 1, tone["kerb1"])
-    elif (square + 1) % way.lane or square + 1 == way.lane * way.lanes:  # where the way winds, stone joins the lanes
-        for column in range(left, left + wide):  # thin, so that markers stand on the stone below their own number
-            pen.glyph(column, y + way.high - 1, SEAM, tone["seam"], stone)
+    pen.fill(left, y, wide, 1, inks("faint", on=stone))
+    pen.fill(left, y + 1, wide, way.high - 1, inks("faint", on=shaded))
+    if way.gap and square < last - last % way.lane:  # below the last lane gains are told
+        pen.pixels(left, 2 * (y + way.high), wide, 1, tone["kerb1"])
+    first = way.lane if square // way.lane % 2 else way.lane - 1  # of the lane, counted from its right end
+    if square % way.lane != first % way.lane:
+        for row in range(way.high):
+            pen.glyph(left + wide - 1, y + row, JOINT, tone["seam"], shaded if row else stone)
     bold = marked or square % 5 == 0
     pen.put(way.number(square), y, str(square), inks("text" if bold else "quiet", on=stone, bold=bold))
     if (square + 1) % way.lane == 0 and square + 1 < way.lane * way.lanes:
@@ -178,9 +177,9 @@ def _turn(pen: Pen, way: Way, square: int, tone: Mapping[str, str]) -> None:
 def _finish(pen: Pen, way: Way, finish: int, tone: Mapping[str, str]) -> None:
     """The finish: a chequered square right behind the last one, its number above; where there is room, a tree."""
     x, y = way.end
-    for row in range(2, 2 * way.high):
+    for row in range(1, way.high):
         for column in range(STRIP):
-            pen.pixel(x + column, 2 * y + row, tone["white" if (column + row) % 2 else "black"])
+            pen.glyph(x + column, y + row, "▚", tone["black"], tone["white"])
     pen.fill(x, y, STRIP, 1, pen.inks(on=tone["white"]))
     ink = pen.inks.ink_on(tone["white"])
     pen.center(x, y, STRIP, str(finish), pen.inks(ink, on=tone["white"], bold=True))
@@ -227,7 +226,7 @@ def _crowd(pen: Pen, way: Way, square: int, markers: list[Marker], cells: list[t
             pen.glyph(column, row - 1, "▄", pen.inks.dark(coat, HAT))
         if marker.own:
             for sign, above in ((column, y), (column + 1, row)):
-                if (sign, above) not in cells and pen.text(above)[sign : sign + 1] in (" ", SEAM):
+                if (sign, above) not in cells and pen.text(above)[sign : sign + 1] in (" ", JOINT):
                     pen.over(sign, above, pen.glyphs.mark, "lamp", bold=True)
                     break
 

@@ -16,8 +16,8 @@ ROOMY_COLUMNS: Final = 5
 FIRST_COLUMNS: Final = 3
 """Columns before the first square, where there is room for a tree behind the last one."""
 
-SEAM: Final = "▁"
-"""The sign of a seam between two lanes: thin, for markers stand on it."""
+JOINT: Final = "▕"
+"""The sign of a joint between two stones: thin, for numbers stand beside it."""
 
 CROWD: Final = 7
 """The markers that may stand on the first square at once."""

@@ -21,7 +21,7 @@ from tui.widgets.board_view import NOTHING, Highlights, side_columns
 from tui.widgets.panels.choice_columns import EDGES, LABEL
 from tui.widgets.track.marker import Marker, Track
 from tui.widgets.track.winding_track import PAVING, SHEET, draw_winding, stone_of
-from tui.widgets.track.winding_way import SEAM, way_of
+from tui.widgets.track.winding_way import JOINT, way_of
 
 
 def marker(letter: str, at: int, then: int | None = None) -> Marker:
@@ -91,14 +91,19 @@ def test_on_a_broad_track_a_small_letter_tells_the_square_before_the_last_scorin
     assert not any("b" in row for row in started), "all started there"
 
 
-def test_lanes_without_a_row_between_them_have_a_seam_but_where_the_way_winds() -> None:
-    bare, pen = (Pen(54, 6, LOOKS[0], RICH) for _ in range(2))
+@pytest.mark.parametrize("ink", LOOKS, ids=lambda ink: ink.theme + ink.depth)
+def test_a_stone_is_lit_from_above_and_a_joint_parts_it_from_the_next(ink: Inks) -> None:
+    """Squares of two tones by turns were a board for chess."""
+    bare, pen = (Pen(54, 6, ink, RICH) for _ in range(2))
     draw_winding(bare, Track((), 42, lane=14))
-    way, tone = way_of(14, 42, 54, 6), LOOKS[0].scenery(PAVING)
+    way, tone = way_of(14, 42, 54, 6), ink.scenery(PAVING)
     for square in range(42):
-        x, y = way.at(square)
-        assert (bare.plain()[y + 1][x] == SEAM) == (square not in (13, 27)), square
-        assert bare.behind(x, y + 1) == tone[stone_of(square, 41)], "markers stand on their own stone"
+        (x, wide), y = way.span(square), way.at(square)[1]
+        stone = stone_of(square, 41)
+        assert bare.behind(x, y) == tone[stone], square
+        assert bare.behind(x, y + 1) == tone[f"{stone}2"], "markers stand on the darker half of their own stone"
+        last = square in (13, 14, 41)  # at the right end of its lane
+        assert [bare.plain()[row][x + wide - 1] == JOINT for row in (y, y + 1)] == [not last] * 2, square
     draw_winding(pen, Track((marker("R", 3, 16), marker("B", 20)), 42, lane=14))
     x, y = way.at(16)
     assert pen.plain()[y + 1][x : x + 2] == "›R", "nobody stands there: the number is read"
