@@ -25,11 +25,8 @@ from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 from tui.widgets.track.gained import Gains, list_gains
 
-SUNK: Final = 2
-"""Rows by which cards lie lower while none is asked for, where there is no row to spare above them."""
-
 ROOMY: Final = 6
-"""Rows of a hand whose cards are read whole while they lie lower: those that are asked for come half a row up."""
+"""Rows of a hand whose cards come half a row up when they are asked for; lower ones a whole row."""
 
 LOW: Final = 2
 """Rows of a hand of small cards: a head and a few words; the whole effect of the one in focus lies over the words."""
@@ -47,6 +44,9 @@ BROADEST: Final = 52
 MARGINS: Final = 4
 """Columns beside the words of the line on the focus."""
 
+
+BUSHES: Final = "▄▄▟▙▄▄▄▄▟█▙▄▄▄▄▄▟▙▄▟▙▄▄▄▄▄▟██▙▄▄▄"
+"""The upper edge of a hedge."""
 
 NOTHING: Final = Gains(())
 
@@ -118,14 +118,15 @@ def _pavement(pen: Pen) -> None:
 
 
 def _garden(pen: Pen) -> None:
-    """The edge of another park, where no cards lie."""
+    """The edge of another park, where no cards lie: a hedge of bushes, and where there is room, trees."""
     _pavement(pen)
     tone = tones(pen.inks)
-    top = 2 * (pen.height > 2) + (pen.height > 1)
-    pen.pixels(0, top, pen.width, 1, tone["lawn2"])
-    pen.pixels(0, top + 1, pen.width, 2 * pen.height - top - 1, tone["lawn"])
-    for blade in range(pen.width // 3 if pen.height > 1 and flecked(pen.inks) else 0):
-        column, row = int(noise(blade, 7) * pen.width), (top + 1) // 2 + int(noise(blade, 8) * (pen.height - 1))
+    top = int(pen.height > 1)
+    for column in range(pen.width):
+        pen.glyph(column, top, BUSHES[column % len(BUSHES)], tone["lawn2"])
+    pen.pixels(0, 2 * top + 2, pen.width, 2 * (pen.height - top - 1), tone["lawn"])
+    for blade in range(pen.width // 3 if pen.height > 2 and flecked(pen.inks) else 0):
+        column, row = int(noise(blade, 7) * pen.width), top + 1 + int(noise(blade, 8) * (pen.height - top - 1))
         pen.glyph(column, min(row, pen.height - 1), "▖▗▘▝"[blade % 4], tone["blade"])
     if pen.height > 3:
         for tree in range((pen.width - 6) // 9):
@@ -149,7 +150,7 @@ def _card(
         colours = [inks.mix(colour, shade, 0.45) for colour in colours]
     band, paper = colours
     whole = pen.height > LOW
-    top = int(low) if not whole or (asked and pen.height < ROOMY) else 1 if pen.height >= ROOMY else SUNK
+    top = int(low) if not whole or (asked and pen.height < ROOMY) else 1
     head = inks(inks.ink_on(band), on=band, bold=True)
     words = inks("ink", on=paper)
     pen.fill(x, top, wide, pen.height - top, words)
