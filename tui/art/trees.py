@@ -6,12 +6,21 @@ from collections.abc import Mapping
 from typing import Final
 
 from tui.art.pen import Pen
+from tui.art.quadrants import quadrants
 
-TREE: Final = (".ll..", "lLLl.", "lLllm", "mlllm", ".mmm.", "..t..")
-"""A tree, a character a pixel."""
+TREE: Final = (
+    "..LLLLll..",
+    ".LLLLLLll.",
+    "LLLLllllmm",
+    "LLllllmmmm",
+    ".mmmmmmmm.",
+    "....tt....",
+)
+"""A tree, half a column and half a row a character."""
 
 
 def draw_tree(pen: Pen, x: int, y: int, tones: Mapping[str, str]) -> None:
     """A tree at column `x` and half row `y`, in the tones called leaf, leaf2 and trunk."""
     light = pen.inks.light(tones["leaf"], 0.18)
-    pen.sprite(x, y, TREE, {"l": tones["leaf"], "L": light, "m": tones["leaf2"], "t": tones["trunk"]})
+    rows = ("", *TREE) if y % 2 else TREE
+    quadrants(pen, x, y // 2, rows, {"l": tones["leaf"], "L": light, "m": tones["leaf2"], "t": tones["trunk"]})

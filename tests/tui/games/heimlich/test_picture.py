@@ -266,10 +266,10 @@ def test_low_houses_have_a_roof_of_their_own_where_there_is_room(height: int) ->
 
 
 def test_at_256_colours_the_town_stands_in_the_night() -> None:
-    """Streets and stones are greys, and most are flat: a mesh is a pattern of its own in most terminals.
+    """One deep blue lies behind all of it, streets and stones are greys, and most are flat.
 
-    Without its dark blue behind the roofs the sky was fog, in blue alone it was the loudest ground; tufts on
-    a lawn were confetti. Black behind the second row of houses was a hole. People outshine it all.
+    Of grey and black alone it was no night; a mesh is a pattern of its own in most terminals, and tufts on a lawn were
+    confetti. Between green, blue and grey no two grounds are alike, and people outshine them all.
     """
     ink = inks("night", "256")
     tone = ink.scenery(SCENERY)
@@ -277,18 +277,19 @@ def test_at_256_colours_the_town_stands_in_the_night() -> None:
     state.at, state.phase = [0] * 7, CARDS
     pen = drawn(state, size=LARGE, ink=ink)
     street = street_of(*LARGE)
-    grounds = ("hedge", "street", "lane", "stone", "stone2")
-    assert all(len(set(parts(tone[name]))) == 1 for name in grounds)
-    assert contrast(tone["lane"], tone["street"]) > 1.3 and parts(tone["sky"]) == (0, 0, 95)
-    assert tone["street"] != ink.px("ground") and tone["street"] != ink.px("panel")
+    night = {tone[name] for name in ("zenith", "sky", "street", "bed")}
+    assert [parts(colour) for colour in night] == [(0, 0, 95)]
+    assert all(len(set(parts(tone[name]))) == 1 for name in ("lane", "kerb", "stone", "stone2"))
+    assert not {tone[name] for name in ("wall", "wall2", "hedge", "lawn")} & {*night, tone["lane"], tone["kerb"]}
+    assert contrast(tone["warm"], tone["stone"]) > 1.1 and len({*parts(tone["warm"])}) > 1, "the last squares are warm"
     x, y, *_ = street.park
     dusk = street.horizon - 2
     assert [pen.plain()[row][column] for column, row in ((street.left - 1, y), (0, dusk - 1))] == [" "] * 2
-    lawn = [pen.char(column, row) for row in range(y + 1, y + 7) for column in range(x, x + 20)]
-    assert not any(char in "▖▗▘▝" for char in lawn) and parts(tone["lawn"]) == (0, 95, 0)
-    assert contrast(tone["leaf2"], tone["lawn"]) > 1.3, "the crown of a tree does not end in the lawn"
+    lawn = [pen.style(column, row).color for row in range(y + 1, y + 7) for column in range(x, x + 20)]
+    assert not any(ink is not None and ink.name == tone["blade"] for ink in lawn) and parts(tone["lawn"]) == (0, 95, 0)
+    assert contrast(tone["leaf"], tone["lawn"]) > 1.3, "the crown of a tree does not end in the lawn"
     sky = [half for row in range(street.horizon - 1) for half in pen.halves(0, row)]
-    assert [*dict.fromkeys(sky)] == [tone[name] for name in ("zenith", "sky", "dusk")], "dull, blue, then the horizon"
+    assert {*sky} == night
     people = [ink.px(COLOURS[kind]) for kind in state.colours]
     assert all(contrast(coat, tone[ground]) > 2 for coat in people for ground in ("sky", "lane"))
     assert not any(char in "░▒" for row in pen.chars for char in row)

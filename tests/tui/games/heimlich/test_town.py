@@ -7,19 +7,27 @@ import pytest
 
 from engine.games.heimlich.state import ROLL, SAFE
 from tests.tui.games.heimlich.test_picture import BROAD, LARGE, LOOKS, SMALL, drawn, mid_game
+from tui.art.pen import Pen
+from tui.games.heimlich.draw.die import SPENT
 from tui.games.heimlich.draw.layout import street_of
 from tui.games.heimlich.draw.palette import SCENERY
-from tui.games.heimlich.draw.park import SPENT
 from tui.games.heimlich.prompts import ROLLING
 from tui.selection.selection import Pick
+from tui.style.glyphs import RICH
 from tui.style.theme import Inks
 from tui.widgets.board_view import Highlights
 
 
+def colours(pen: Pen, x: int, y: int) -> set[str]:
+    """The two colours of a cell."""
+    style = pen.style(x, y)
+    return {tone.name for tone in (style.color, style.bgcolor) if tone is not None}
+
+
 @pytest.mark.parametrize("house", range(1, 11))
 @pytest.mark.parametrize("size", [SMALL, (54, 12), (54, 13)])
-def test_the_sign_of_the_safe_hides_neither_window_nor_door_of_a_small_house(house: int, size: tuple[int, int]) -> None:
-    """It lay over the ground floor, and the house was hardly one."""
+def test_the_safe_is_a_box_with_a_dial_before_a_lit_small_house(house: int, size: tuple[int, int]) -> None:
+    """A word on the roof alone was no safe; over the ground floor it was hardly a house."""
     state = mid_game()
     state.at, state.safe = [0] * 7, house
     pen, street = drawn(state, size=size), street_of(*size)
@@ -27,13 +35,15 @@ def test_the_sign_of_the_safe_hides_neither_window_nor_door_of_a_small_house(hou
     foot = y + street.house - 1
     rows = [row[x : x + street.wide] for row in pen.plain()]
     if street.house < 3:
-        assert f" {house} Safe" in rows[foot], "there is no row for both"
+        assert f"{house}▌Safe" in rows[foot], "there is no row for both"
         return
-    assert f"{house} Safe" in " ".join(rows[y].split()), "on the roof, and golden"
+    assert f"{house} Safe" in rows[y], "on the roof, and golden"
     assert tone["gold"] in pen.halves(x + street.wide // 2, y)
     for row in (foot - 1, foot):
         assert not any(char.isalnum() for char in rows[row]), "the wall is bare"
-    assert tone["lit"] in pen.halves(x + 2, foot - 1) and tone["lit2"] in pen.halves(x + street.wide - 4, foot)
+    assert RICH.pip in rows[foot] and {tone["steel"], tone["vault"]} <= colours(pen, x + street.wide, foot)
+    before = [colours(pen, column, row) for column in range(x, x + 5) for row in (foot - 1, foot)]
+    assert any({tone["lit"], tone["lit2"], tone["gold"]} & cell for cell in before), "light beside it"
 
 
 @pytest.mark.parametrize("size", [(54, 12), (54, 13), (74, 16)])
@@ -57,12 +67,12 @@ def test_no_piece_of_a_moon_hangs_where_it_would_be_cut() -> None:
             pen, tone = drawn(mid_game(), size=size, ink=ink), ink.scenery(SCENERY)
             moon = {tone["moon"], tone["moon2"]}
             rows = range(street_of(*size).tops[0] + 2)
-            seen = [half in moon for y in rows for x in range(size[0]) for half in pen.halves(x, y)]
-            assert sum(seen) == whole, (ink.theme, size)
+            seen = [moon & colours(pen, x, y) for y in rows for x in range(size[0])]
+            assert sum(map(bool, seen)) == whole, (ink.theme, size)
 
 
 @pytest.mark.parametrize("ink", LOOKS, ids=lambda ink: f"{ink.theme}-{ink.depth}")
-def test_the_house_of_the_safe_throws_the_shadow_of_any_house(ink: Inks) -> None:
+def test_the_house_of_the_safe_has_the_walls_of_any_house(ink: Inks) -> None:
     """It was drawn twice, and glared in blue and green among 256 colours."""
     state, shades = mid_game(), []
     state.at = [0] * 7
@@ -70,7 +80,7 @@ def test_the_house_of_the_safe_throws_the_shadow_of_any_house(ink: Inks) -> None
     x, y = street.at(3)
     for state.safe in (3, 0):
         pen = drawn(state, size=LARGE, ink=ink)
-        shades.append([pen.halves(x + street.wide - 1, row) for row in range(y + 2, y + street.house)])
+        shades.append([pen.halves(x + street.wide - 1, row) for row in range(y + 2, y + street.house - 1)])
     assert shades[0] == shades[1]
 
 
@@ -90,10 +100,8 @@ def test_the_die_that_is_to_be_rolled_bears_its_key_and_the_bright_frame(size: t
         assert "roll" in "".join(words) and LOOKS[0].mix("ink", "paper", SPENT) not in seen, (
             "pale pips were an old throw"
         )
-    rings = [
-        sum(half == glow for x in range(size[0]) for y in range(size[1]) for half in pen.halves(x, y)) for pen in pens
-    ]
-    assert rings[0] < 4 < 28 <= rings[1]
+    rings = [sum(glow in colours(pen, x, y) for x in range(size[0]) for y in range(size[1])) for pen in pens]
+    assert rings[0] < 4 < 20 <= rings[1]
 
 
 @pytest.mark.parametrize("height", [12, 13, 16])

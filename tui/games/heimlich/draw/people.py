@@ -153,7 +153,7 @@ def draw_people(
         place = here[look.focus.value]
         owner = owners.get(look.focus.value, "")
         draw_agent(pen, street, view, look.focus.value, place, look, owner=owner)
-        rim(pen, place.x - 3, place.y - 2, place.wide + 6, place.high + 4, "accent")
+        rim(pen, place.x - 3, place.y - 2, place.wide + 6, place.high + 4, "accent", soft=True)
 
 
 def _draw_traces(

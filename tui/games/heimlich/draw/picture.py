@@ -30,7 +30,7 @@ def draw(pen: Pen, view: HeimlichState, look: Highlights, names: Names) -> None:
         came = look.before is not None and look.before.safe != view.safe
         windows = int(look.progress * 2) + 1 if came else 2
         draw_building(pen, street, view.safe, lit=windows)
-    if view.safe == CHURCH and street.large:
+    if view.safe == CHURCH:
         draw_plate(pen, street, view.safe, golden=True)
     after = view if look.after is None else look.after
     for building in {view.safe, after.safe} - {CHURCH, RUIN} if street.roof else ():
@@ -41,7 +41,7 @@ def draw(pen: Pen, view: HeimlichState, look: Highlights, names: Names) -> None:
     draw_people(pen, street, view, look, _owners(view, names))
     if look.focus is not None and look.focus.kind == "place":
         x, y = street.at(look.focus.value)
-        rim(pen, x - 3, y - 2, street.wide + 6, street.house + 4, "accent")
+        rim(pen, x - 3, y - 2, street.wide + 6, street.house + 4, "accent", soft=True)
 
 
 def _owners(view: HeimlichState, names: Names) -> dict[int, str]:
@@ -88,11 +88,6 @@ def _ring(pen: Pen, street: Street, x: int, y: int) -> None:
     glow = pen.inks.px("accent")
     top = max(2 * y - 1, 0)
     bottom = 2 * (y + street.house) - street.large
-    for row in range(top, bottom):  # air between the frame and what juts out of the walls
-        for column, beside in ((x, x - 1), (x + street.wide - 1, x + street.wide)):
-            pen.pixel(column, row, pen.halves(beside, row // 2)[row % 2])
-    for column in range(x, x + street.wide) if top < 2 * y else ():
-        pen.pixel(column, 2 * y, pen.halves(column, y - 1)[1])
     pen.pixels(x - 1, top, street.wide + 2, 1, glow)
     pen.pixels(x - 1, bottom, street.wide + 2, 1, glow)
     pen.pixels(x - 1, top, 1, bottom - top, glow)

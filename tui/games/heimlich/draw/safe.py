@@ -8,19 +8,23 @@ from rich.cells import cell_len
 
 from engine.games.heimlich.state import CHURCH, RUIN
 from tui.art.pen import Pen
-from tui.games.heimlich.draw.houses import CAP, number_at
+from tui.games.heimlich.draw.houses import number_at
 from tui.games.heimlich.draw.layout import Street
 from tui.games.heimlich.draw.palette import tones
 from tui.games.heimlich.terms import plate_of
 from tui.i18n.messages import t
 
-SIGN: Final = "$"
-
 CONE: Final = (5, 4, 2)
 """Columns between each half row of the door's light and the building's edges."""
 
+SMALL_BOX: Final = 5
+"""The columns of the steel box before a small house."""
+
 BOX_COLUMNS: Final = 5
-"""Columns of the steel box, three of which stand beside the building. At the ruin four do, and that is all of it."""
+"""Columns of the steel box, three of which stand beside the building; at the ruin four do."""
+
+GHOST: Final = 0.65
+"""Share by which a safe that would come fades into the street."""
 
 
 def draw_light(pen: Pen, street: Street, building: int) -> None:
@@ -38,7 +42,7 @@ def draw_safe(pen: Pen, street: Street, building: int, *, coming: bool = False, 
     """The safe at a building's door: a steel box, or on a small one a golden sign; dimmed where it would come."""
     tone, inks = tones(pen.inks), pen.inks
     x, y = street.at(building)
-    share = 0.65 if coming else 0.0
+    share = GHOST if coming else 0.0
     gold, steel, dark = (
         inks.mix(tone[name], tone["street"], share) if coming else tone[name] for name in ("gold", "steel", "steel2")
     )
@@ -46,8 +50,12 @@ def draw_safe(pen: Pen, street: Street, building: int, *, coming: bool = False, 
     arrow, name = pen.glyphs.moved if coming else "", t("Safe")
     if not street.large:  # below the window, or above those who stand there
         words = arrow + name
+        if street.roof and not coming:
+            _strongbox(pen, x + street.wide - SMALL_BOX + (building != RUIN), 2 * (y + street.house) - 3)
         if street.roof and building not in (CHURCH, RUIN):  # on the roof, behind the number
-            pen.put(number_at(street, building, beside=True) + CAP, y, words if coming else f"{words} ", style)
+            first = number_at(street, building, beside=True) + 1 + cell_len(plate_of(building))
+            end = pen.put(first, y, f" {words}", style)
+            pen.glyph(end, y, "▌", gold)
             return
         left = x + street.wide - 4 - cell_len(words)
         if building == RUIN:  # whose plate is as broad as it is
@@ -57,12 +65,31 @@ def draw_safe(pen: Pen, street: Street, building: int, *, coming: bool = False, 
         pen.put(left, y + street.house - 1 - crowded, words, style)
         return
     apart = building == RUIN  # else it hides the walls
-    wide = BOX_COLUMNS - apart
-    row = y + street.house
+    row, wide = y + street.house, BOX_COLUMNS
     left = x - 3 if street.last(building) else min(x + street.wide - 2 + apart, pen.width - wide)
-    top = 2 * row
-    pen.pixels(left, top, wide, 4, steel)
-    pen.pixels(left + wide - 1, top, 1, 4, dark)
-    pen.pixels(left, top + 2, wide, 2, dark)
-    pen.put(left + 1 - apart, row, f"{arrow or ' '}{SIGN} ", style)
+    if coming:
+        steel, door, gold = (inks.mix(tone[name], tone["lane"], GHOST) for name in ("steel", "vault", "gold"))
+        _front(pen, left, row, wide, steel, door, gold)
+        pen.put(left, row, arrow, inks("accent", on=steel, bold=True))
+    else:
+        pen.pixels(left, 2 * row - 1, wide, 1, inks.light(steel, 0.4))
+        _front(pen, left, row, wide, steel, tone["vault"], tone["gold"])
+    pen.fill(left, row + 1, wide, 1, inks(on=dark))
     pen.center(left, row + 1, wide, name, inks(inks.ink_on(dark), on=dark, bold=True))
+
+
+def _front(pen: Pen, x: int, row: int, wide: int, steel: str, door: str, gold: str) -> None:
+    """The door of a steel box, with its dial and its handle."""
+    style = pen.inks(gold, on=door, bold=True)
+    pen.fill(x, row, wide, 1, style)
+    pen.put(x + 1, row, pen.glyphs.pip, style)
+    pen.put(x + 3, row, pen.glyphs.line, style)
+    pen.glyph(x, row, "▌", steel, door)
+    pen.glyph(x + wide - 1, row, "▐", steel, door)
+
+
+def _strongbox(pen: Pen, x: int, top: int) -> None:
+    """A steel box of three half rows before a small house."""
+    tone = tones(pen.inks)
+    pen.pixels(x, top, SMALL_BOX, 1, tone["steel"])
+    _front(pen, x, (top + 1) // 2, SMALL_BOX, tone["steel"], tone["vault"], tone["gold"])

@@ -6,6 +6,7 @@ from typing import Final
 
 from tui.art.grain import fading, flecked, noise
 from tui.art.pen import Pen
+from tui.art.quadrants import quadrants
 from tui.art.trees import draw_tree
 from tui.games.heimlich.draw.houses import draw_building, draw_lamp
 from tui.games.heimlich.draw.layout import Street, street_of
@@ -17,8 +18,11 @@ STARS: Final = 0.3
 SIDE: Final = 3
 """The most columns of the way along the ends of the town."""
 
-MOON: Final = (".mm.", "mmmm", "mmmM", ".MM.")
-"""The moon, or by day the sun: it hangs free between two roofs; where it would be cut, there is none."""
+MOON: Final = ("..mmmm..", ".mmmmmm.", "mmmmmmMM", "mmmmmMMM", ".mmMMMM.", "..MMMM..")
+"""The moon, or by day the sun, half a column and half a row a character.
+
+It hangs free between two roofs; where it would be cut, there is none.
+"""
 
 
 def draw_scene(pen: Pen) -> None:
@@ -42,11 +46,7 @@ def _sky(pen: Pen, street: Street) -> None:
     """The sky behind the first houses, down to a hedge at their feet."""
     inks, tone = pen.inks, tones(pen.inks)
     fading(pen, 2 * street.horizon, tone["zenith"], tone["sky"])
-    if flat(inks):  # above the hedge a narrow band of blue: it is the only dull one, and glows over many rows
-        band = 2 * street.horizon // 3
-        pen.pixels(0, 2 * street.horizon - 3 - band, pen.width, band, tone["sky"])
-        pen.pixels(0, 2 * street.horizon - 3, pen.width, 1, tone["dusk"])
-    wide = len(MOON[0])
+    wide = len(MOON[0]) // 2
     free = street.tops[0] > 0 and street.gap > wide + 1  # else roofs would touch it
     left = street.left + street.wide + (street.gap - wide) // 2
     for y in range(street.tops[0] + 2 if inks.theme != "day" else 0):
@@ -54,8 +54,7 @@ def _sky(pen: Pen, street: Street) -> None:
             if noise(x, y, 17) < STARS and not (free and left - 2 < x < left + wide + 1):
                 pen.over(x, y, pen.glyphs.gap, tone["star"])
     if free:
-        top = max(2 * street.tops[0] - 1 - (not street.large), 1)  # below the ribbon is air
-        pen.sprite(left, top, MOON, {"m": tone["moon"], "M": tone["moon2"]})
+        quadrants(pen, left, max(street.tops[0] - 1, 1), MOON, {"m": tone["moon"], "M": tone["moon2"]})
     pen.pixels(0, 2 * street.horizon - 2, pen.width, 2, tone["hedge"])
 
 
@@ -67,7 +66,8 @@ def _road(pen: Pen, street: Street) -> None:
     side = min(street.left, SIDE)
     for x, wide, kerb in ((street.left - side, side, street.left - 1), (street.right, SIDE, street.right)):
         pen.pixels(x, first, wide, last - first, tone["lane"])
-        pen.pixels(kerb, first, 1, last - first, tone["kerb"])
+        if street.large:
+            pen.pixels(kerb, first, 1, last - first, tone["kerb"])
     inner = street.left + street.wide + 1
     for row, x, wide in (
         (first, 0, pen.width),
@@ -76,9 +76,9 @@ def _road(pen: Pen, street: Street) -> None:
         (middle, street.right - street.wide - 1, pen.width),
     ):
         pen.pixels(x, row, wide, broad, tone["lane"])
-        pen.pixels(x, row, wide, 1, tone["kerb"])
+        if street.large:
+            pen.pixels(x, row, wide, 1, tone["kerb"])
     if not street.large and last // 2 + street.people == pen.height:  # below it begins what is no street
-        pen.pixels(0, last, pen.width, broad, tone["lane"])
         pen.pixels(0, last + broad - 1, pen.width, 1, tone["kerb"])
 
 
@@ -108,10 +108,13 @@ def _park(pen: Pen, street: Street) -> None:
     pen.pixels(middle - 1, top, 3, rows, tone["path"])  # from the die to the gates
     pen.pixels(x, top + 6, wide, 2, tone["path"])
     low = top + rows - 6
-    for column, row in ((x - 1, top + 1), (right - 4, top + 1), (x, low), (right - 5, low)):
+    trees = ((x - 1, top + 1), (right - 4, top + 1), (x, low), (right - 5, low))
+    roomy = low > top + 6  # below deck and card
+    for column, row in trees if roomy else trees[:2]:
         draw_tree(pen, column, row, tone)
-    _fountain(pen, right - 13, top + rows - 5)
-    pen.pixels(x + 7, top + rows - 3, 5, 1, tone["bench"])
+    if roomy:
+        _fountain(pen, right - 13, top + rows - 5)
+        pen.pixels(x + 7, top + rows - 3, 5, 1, tone["bench"])
 
 
 def _fountain(pen: Pen, x: int, top: int) -> None:
