@@ -12,6 +12,7 @@ from engine.games.mr_sneaky.state import NO_CARD, OVER, SNEAK, MrSneakyState
 from engine.state import Seat
 from tui.art.motion import between, rising, turning
 from tui.art.pen import Pen
+from tui.art.quadrants import quadrants
 from tui.games.mr_sneaky.draw import sprites
 from tui.games.mr_sneaky.draw.cards import draw_card, draw_small_card
 from tui.games.mr_sneaky.draw.notes import NOTE_ROWS
@@ -33,8 +34,13 @@ CARD: Final = 25
 HAND: Final = 4
 """Pixels of the hand of the dial, its middle among them."""
 
-HANDS: Final = (((3, 1), (3, 2)), ((4, 3), (5, 3)), ((3, 4), (3, 5)), ((1, 3), (2, 3)))
-"""Quarters gone to the pixels of the hand of a small clock."""
+HANDS: Final = (
+    ((6, 1), (6, 2)),
+    tuple((column, 3) for column in range(6, 11)),
+    ((6, 3), (6, 4)),
+    tuple((column, 3) for column in range(1, 6)),
+)
+"""Quarters gone to the hand of a small clock, beside the border of two of them: a cell shows two colours."""
 
 PARTED: Final = 3
 """Columns between the words on both piles."""
@@ -245,11 +251,14 @@ def _clock(pen: Pen, x: int, y: int, wide: int, high: int, passed: int, end: int
 
 def _small_dial(pen: Pen, corner: Box, passed: int, end: int) -> None:
     """A clock, a quarter of it gone for each move without a theft."""
-    ours, x, y = colours(pen.inks), corner.x + (corner.width - len(sprites.CLOCK[0])) // 2, 2 * corner.y + 2
+    ours, x = colours(pen.inks), corner.x + (corner.width - len(sprites.CLOCK[0]) // 2) // 2
     gone = {str(quarter): ours["spent" if quarter * end < 4 * passed else "face"] for quarter in range(4)}
-    pen.sprite(x, y, sprites.CLOCK, {"b": ours["dial_rim"], "h": ours["hand"], "t": ours["gold"], **gone})
-    for column, row in HANDS[4 * passed // end % 4]:
-        pen.pixel(x + column, y + row, ours["hand"])
+    hand = HANDS[4 * passed // end % 4]
+    rows = [
+        "".join("h" if (column, row) in hand else sign for column, sign in enumerate(line))
+        for row, line in enumerate(sprites.CLOCK)
+    ]
+    quadrants(pen, x, corner.y + 1, rows, {"b": ours["dial_rim"], "h": ours["hand"], **gone})
 
 
 def _hand(pen: Pen, x: int, y: int, passed: int, end: int) -> None:

@@ -10,7 +10,7 @@ from tui.style.theme import Inks, Scenery
 
 SCENERY: Final[Scenery] = {
     "sky": ("#10152b", 17, "#bfe0f2", 153),
-    "sky_low": ("#10152b", 233, "#bfe0f2", 153),
+    "sky_low": ("#10152b", 17, "#bfe0f2", 153),
     "star": ("#5f6a9c", 103, "#d8eef8", 231),
     "moon": ("#f3ead0", 230, "#ffe28a", 228),
     "moon2": ("#cfc3a0", 187, "#ffd050", 221),
@@ -36,7 +36,7 @@ SCENERY: Final[Scenery] = {
     "rail": ("#5d3d28", 240, "#b08a60", 180),
     "dado0": ("#2e2622", 52, "#f4ead2", 230),
     "dado1": ("#2e2622", 22, "#f4ead2", 230),
-    "dado2": ("#2e2622", 17, "#f4ead2", 230),
+    "dado2": ("#2e2622", 53, "#f4ead2", 230),
     "dado3": ("#2e2622", 235, "#f4ead2", 230),
     "note": ("#d9cbab", 187, "#fff9e8", 231),
     "note2": ("#c9b992", 144, "#efe2c0", 230),

@@ -6,6 +6,7 @@ from typing import Final
 
 from tui.art.grain import flecked, noise
 from tui.art.pen import Pen
+from tui.art.quadrants import quadrants
 from tui.games.mr_sneaky.draw.palette import colours
 from tui.games.mr_sneaky.draw.plan import FLOORS, WALLPAPERS, Box, Plan, plan
 from tui.games.mr_sneaky.draw.sprites import MOON, SMALL_MOON, SMALL_SUN, SUN
@@ -59,7 +60,8 @@ def _sky(pen: Pen, at: Plan) -> None:
     rows: tuple[str, ...] = SUN if day else MOON
     if not at.large:  # where the card that is turned up covers it
         rows, right, top = SMALL_SUN if day else SMALL_MOON, at.edges(0)[0] - 4, top - 1
-    pen.sprite(right - len(rows[0]), top, rows, {"m": ours["moon"], "n": ours["moon2"]})
+    rows = ("", *rows) if top % 2 else rows
+    quadrants(pen, right - len(rows[-1]) // 2, top // 2, rows, {"m": ours["moon"], "n": ours["moon2"]})
 
 
 def _bare(at: Plan, x: int, y: int) -> bool:

@@ -29,30 +29,46 @@ AJAR: Final = ("rrrr", "rsll", "rsll", "rsll", "rrll", "rrll")
 """A leaf of the smallest door, and the same with light behind it."""
 TYCOON: Final = (".kkkk.", ".kkkk.", "kkkkkk", ".fWWf.", ".ffff.", "cckkcc", "cckkcc")
 MOON: Final = (
-    "...mmmm...",
-    ".mmmmmmmm.",
-    ".mmnnmmmm.",
-    "mmmmmmmnmm",
-    "mmnmmmmmmm",
-    "mmmmnmmmmm",
-    ".mmnmmmmm.",
-    ".mmmmmmmm.",
-    "...mmmm...",
+    "......mmmmmmmm......",
+    "...mmmmmmmmmmmmmm...",
+    ".mmmnnnnmmmmmmmmmmm.",
+    "mmmmnnnnmmmmmmnnmmmm",
+    "mmmmmmmmmmmmmmnnmmmm",
+    "mmmmmmnnmmmmmmmmmmmm",
+    ".mmmmmmmmmmmnnmmmmm.",
+    "...mmmmmmmmmmmmmm...",
+    "......mmmmmmmm......",
 )
 SUN: Final = (
-    "...mmmm...",
-    ".mmnnnnmm.",
-    ".mnnnnnnm.",
-    "mnnnnnnnnm",
-    "mnnnnnnnnm",
-    "mnnnnnnnnm",
-    ".mnnnnnnm.",
-    ".mmnnnnmm.",
-    "...mmmm...",
+    "......mmmmmmmm......",
+    "...mmmnnnnnnnnmmm...",
+    ".mmmnnnnnnnnnnnnmmm.",
+    "mmmmnnnnnnnnnnnnmmmm",
+    "mmnnnnnnnnnnnnnnnnmm",
+    "mmmmnnnnnnnnnnnnmmmm",
+    ".mmmnnnnnnnnnnnnmmm.",
+    "...mmmnnnnnnnnmmm...",
+    "......mmmmmmmm......",
 )
-SMALL_MOON: Final = ("..mmm..", ".mmmmm.", "mmnmmmm", "mmmmnnm", "mnmmmnm", ".mmmmm.", "..mmm..")
-SMALL_SUN: Final = ("..mmm..", ".mnnnm.", "mnnnnnm", "mnnnnnm", "mnnnnnm", ".mnnnm.", "..mmm..")
-"""The same over a small mansion."""
+SMALL_MOON: Final = (
+    "...mmmmmmmm...",
+    ".mmmmmmmmmmmm.",
+    "mmmmnnmmmmmmmm",
+    "mmmmmmmmnnnnmm",
+    "mmnnmmmmnnmmmm",
+    ".mmmmmmmmmmmm.",
+    "...mmmmmmmm...",
+)
+SMALL_SUN: Final = (
+    "...mmmmmmmm...",
+    ".mmmnnnnnnmmm.",
+    "mmnnnnnnnnnnmm",
+    "mmnnnnnnnnnnmm",
+    "mmnnnnnnnnnnmm",
+    ".mmmnnnnnnmmm.",
+    "...mmmmmmmm...",
+)
+"""Moon and sun, half a column and half a row a character; the small ones over a small mansion."""
 PAINTINGS: Final = (
     ("ggggggg", "gssmssg", "gshhssg", "ghhhhhg", "ggggggg"),
     ("ggggg", "gdddg", "gdfdg", "grrrg", "ggggg"),
@@ -67,8 +83,8 @@ FURNITURE: Final = (
 )
 """The furniture below the paintings of a large mansion: a sideboard, an armchair beside a plant, a bookcase."""
 
-CLOCK: Final = ("..btb..", ".b300b.", "b33000b", "t22h11t", ".b211b.", "..btb..")
-"""A clock over a row of signs with four ticks, its quarters numbered from the upper right one on."""
+CLOCK: Final = ("bbb333000bbb", "b3333300000b", "333333000000", "222222111111", "b2222211111b", "bbb222111bbb")
+"""A clock in its case, half a column and half a row a character, its quarters numbered from the upper right one on."""
 FADED: Final = 0.4
 """The share of the wall in the colours of a small painting: doors and people are to be seen first."""
 DULL: Final = 0.2
