@@ -106,7 +106,7 @@ def _trace(pen: Pen, way: Way, track: Track) -> None:
             continue  # all started on the first square
         (x, wide), y = way.span(marker.came), way.at(marker.came)[1]
         first = way.number(marker.came) + len(str(marker.came))
-        column = next((at for at in range(x + wide - 1, first - 1, -1) if pen.text(y)[at] in (" ", JOINT)), None)
+        column = next((at for at in range(first, x + wide) if pen.text(y)[at] in (" ", JOINT)), None)
         if column is not None:
             pen.put(column, y, marker.letter.lower(), pen.inks(marker.ink, on=pen.behind(column, y)))
 

@@ -297,11 +297,12 @@ def test_at_256_colours_the_town_stands_in_the_night() -> None:
 
 
 @pytest.mark.parametrize("ink", LOOKS, ids=lambda ink: ink.theme + ink.depth)
-def test_a_kerb_parts_a_small_street_from_the_track_below(ink: Inks) -> None:
+def test_the_street_ends_where_the_track_below_begins(ink: Inks) -> None:
     pen, tone = drawn(mid_game(), size=SMALL, ink=ink), ink.scenery(SCENERY)
     row = pen.height - 1
     bare = [column for column in range(SMALL[0]) if pen.pictured(column, row)]
-    assert len(bare) > SMALL[0] // 2 and {pen.halves(column, row)[1] for column in bare} == {tone["kerb"]}
+    assert len(bare) > SMALL[0] // 2 and {pen.halves(column, row)[1] for column in bare} == {tone["lane"]}
+    assert tone["lane"] not in {tone["bed"], tone["stone"]}, "where its numbers stand"
 
 
 @pytest.mark.parametrize("size", [SMALL, (74, 17)])

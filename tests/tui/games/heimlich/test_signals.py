@@ -21,11 +21,11 @@ from tests.tui.games.heimlich.test_picture import (
     text,
 )
 from tests.tui.games.heimlich.test_track import marker, wound
-from tui.art.figures import FADED, SKIN
+from tui.art.figures import SKIN
 from tui.art.pen import Pen
 from tui.games.heimlich.draw.layout import street_of
 from tui.games.heimlich.draw.palette import SCENERY
-from tui.games.heimlich.draw.people import SEEN, crowds
+from tui.games.heimlich.draw.people import crowds
 from tui.selection.selection import DONE, Pick
 from tui.style.glyphs import RICH
 from tui.style.theme import Inks
@@ -35,10 +35,6 @@ from tui.widgets.panels.choice_list import draw_choices
 from tui.widgets.track.winding_way import way_of
 
 WORDS = ("red", "blue", "yellow", "green", "orange", "purple", "silver")
-
-KERB = LOOKS[0].scenery(SCENERY)["kerb"]
-STONE = LOOKS[0].mix(LOOKS[0].readable("red", KERB, SEEN), KERB, FADED)
-"""The stones on the way that red would go with its next point."""
 
 
 @pytest.mark.parametrize("size", [(82, 23), LARGE, (82, 26), BROAD, (144, 40)])
@@ -165,7 +161,7 @@ def test_the_agent_in_focus_shows_where_its_first_point_would_lead(size: tuple[i
     for focus, shown in ((None, False), (Pick("agent", 0), True)):
         pen = drawn(state, Highlights(keys=keys, focus=focus), size)
         row = pen.plain()[low]
-        way = "·" in row[x - 3 : x + wide] or STONE in (pen.halves(x - at, low)[0] for at in (1, 2, 3))
+        way = RICH.gap in row[x - 3 : x + wide]
         assert ("R" in row[x : x + wide]) == shown == way, row
         assert ("›R" in row) == (shown and size == SMALL), "a dull chip alone looked like an agent switched off"
     done = keys | {DONE: "d"}
@@ -322,10 +318,10 @@ def test_a_way_has_no_dots_among_those_who_stand() -> None:
     pen = drawn(state, Highlights(keys=keys, focus=Pick("agent", 0)), SMALL)
     street = street_of(*SMALL)
     x, y = street.at(0)
-    row, feet = pen.plain()[y + street.house], y + street.house
+    row = pen.plain()[y + street.house]
     taken = [at for at in range(x, x + street.wide) if row[at] in "RGO"]
     beside = {at + by for at in taken[1:] for by in (-2, -1, 1, 2)}
-    assert len(taken) == 3 and not any(pen.halves(at, feet)[0] == STONE for at in beside)
+    assert len(taken) == 3 and not any(row[at] == RICH.gap for at in beside)
     assert any(row[street.left - 1] == RICH.gap for row in pen.plain())
 
 

@@ -86,7 +86,7 @@ def test_on_a_narrow_track_are_no_small_letters() -> None:
 
 def test_on_a_broad_track_a_small_letter_tells_the_square_before_the_last_scoring() -> None:
     rows = wound(*(msgspec.structs.replace(marker(letter, 20), came=16) for letter in "BG"), width=82, height=12)
-    assert any("16gb" in row for row in rows)
+    assert any("16bg" in row for row in rows)
     started = wound(msgspec.structs.replace(marker("B", 5), came=0), width=82, height=12)
     assert not any("b" in row for row in started), "all started there"
 

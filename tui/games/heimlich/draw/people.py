@@ -8,10 +8,11 @@ from typing import Final
 
 from engine.games.heimlich.components import COLOURS
 from engine.games.heimlich.state import BUILDINGS, MOVE, HeimlichState
-from tui.art.figures import FADED, chip, hatted
+from tui.art.figures import FADED, felt, trench
 from tui.art.motion import Cell, along
 from tui.art.pen import Pen
 from tui.art.plates import rim
+from tui.art.quadrants import is_picture
 from tui.games.heimlich.draw.agents import Place, draw_agent, draw_ghost
 from tui.games.heimlich.draw.layout import RING, Street
 from tui.games.heimlich.draw.palette import tones
@@ -19,9 +20,6 @@ from tui.games.heimlich.draw.safe import draw_safe
 from tui.games.heimlich.terms import LETTERS
 from tui.selection.selection import DONE, Pick
 from tui.widgets.board_view import Highlights
-
-SEEN: Final = 2.0
-"""Contrast of a stone on the way of an agent with the pavement around it."""
 
 PALER: Final = 0.75
 """Share by which an agent fades into the street that would come with the next point."""
@@ -114,9 +112,9 @@ def _draw_step(
     others = [other for who, other in here.items() if who != agent]
     if place is None:
         x, y = _before(street, building)
-        _draw_way(pen, street, view, agent, here[agent], Place(x, y, 1, 1), building, others, pale=True)
+        _draw_way(pen, street, view, agent, here[agent], Place(x, y, 1, 1), building, others)
         return
-    _draw_way(pen, street, view, agent, here[agent], place, building, others, pale=True)
+    _draw_way(pen, street, view, agent, here[agent], place, building, others)
     draw_ghost(pen, view, agent, place, PALER, arrow=False)
 
 
@@ -222,10 +220,9 @@ def _draw_walker(pen: Pen, view: HeimlichState, agent: int, at: Cell, *, tall: b
     """An agent on its way, its feet on this cell."""
     x, y = min(max(at[0], 0), pen.width - 3), at[1]
     colour, letter = COLOURS[view.colours[agent]], LETTERS[view.colours[agent]]
-    if tall:
-        hatted(pen, x, y - 1, letter, colour, pen.inks.dark(colour, 0.35))
-    else:
-        chip(pen, x, y, letter, colour)
+    trench(pen, x, y, letter, colour)
+    if tall or all(is_picture(pen, x + column, y - 1) for column in range(3)):  # no hat on words
+        felt(pen, x, y - 1, pen.inks.dark(colour, 0.35))
 
 
 def _draw_way(
@@ -237,8 +234,6 @@ def _draw_way(
     end: Place,
     to: int,
     others: Iterable[Place],
-    *,
-    pale: bool = False,
 ) -> None:
     """Dots along the ring from an agent to the place where it would stand, the shorter way round.
 
@@ -249,16 +244,10 @@ def _draw_way(
     stops += [_before(street, building) for building in _between(view.at[agent], to)]
     stops.append((end.x + 1, end.y + end.high - 1))
     ink, tone = COLOURS[view.colours[agent]], tones(pen.inks)
-    stone = pen.inks.readable(ink, tone["kerb"], SEEN)
-    if pale:
-        stone = pen.inks.mix(stone, tone["kerb"], FADED)
     dots = {cell for (here, there) in pairwise(stops) for cell in _dots(pen, street, *here, *there)}
     if not street.large:  # a frame may stand round it
         taken |= {(start.x + at, start.y + row) for at in range(-1, start.wide + 1) for row in (-1, 0)}
     for x, y in sorted(dots - taken):
-        if not street.large and tone["kerb"] in pen.halves(x, y):  # a stone of it, which is half a row high
-            pen.pixel(x, 2 * y, stone)
-            continue
         behind = tone["lane"] if tone["kerb"] in pen.halves(x, y) else pen.behind(x, y)
         pen.glyph(x, y, pen.glyphs.gap, pen.inks.readable(ink, behind), behind)
 

@@ -78,8 +78,6 @@ def _road(pen: Pen, street: Street) -> None:
         pen.pixels(x, row, wide, broad, tone["lane"])
         if street.large:
             pen.pixels(x, row, wide, 1, tone["kerb"])
-    if not street.large and last // 2 + street.people == pen.height:  # below it begins what is no street
-        pen.pixels(0, last + broad - 1, pen.width, 1, tone["kerb"])
 
 
 def _park(pen: Pen, street: Street) -> None:
