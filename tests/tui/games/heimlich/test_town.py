@@ -156,6 +156,16 @@ def test_the_die_throws_no_shadow_on_the_small_houses_below_it(ink: Inks, size: 
     assert [pen.halves(*cell) for cell in cells] == [bare.halves(*cell) for cell in cells]
 
 
+@pytest.mark.parametrize("size", [(54, 12), (54, 13), (74, 17), LARGE])
+def test_the_safe_leaves_the_name_of_the_ruin_whole(size: tuple[int, int]) -> None:
+    """ "RuiSafe" stood there."""
+    state = mid_game()
+    state.at, state.safe = [0] * 7, 11
+    rows, (x, _) = drawn(state, size=size).plain(), street_of(*size).at(11)
+    words = " ".join(row[x:] for row in rows)
+    assert "Ruin" in words and "Safe" in words and RICH.pip in words
+
+
 def test_no_hat_cuts_the_plate_of_the_ruin() -> None:
     state = mid_game()
     state.at = [11] * 3 + [0] * 4

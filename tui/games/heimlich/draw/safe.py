@@ -51,15 +51,16 @@ def draw_safe(pen: Pen, street: Street, building: int, *, coming: bool = False, 
     if not street.large:  # below the window, or above those who stand there
         words = arrow + name
         if street.roof and not coming:
-            _strongbox(pen, x + street.wide - SMALL_BOX + (building != RUIN), 2 * (y + street.house) - 3)
+            lidded = building != RUIN  # where words stand above it
+            _strongbox(pen, x + street.wide - SMALL_BOX + 1, y + street.house - 1, lidded=lidded)
         if street.roof and building not in (CHURCH, RUIN):  # on the roof, behind the number
             first = number_at(street, building, beside=True) + 1 + cell_len(plate_of(building))
             end = pen.put(first, y, f" {words}", style)
             pen.glyph(end, y, "▌", gold)
             return
         left = x + street.wide - 4 - cell_len(words)
-        if building == RUIN:  # whose plate is as broad as it is
-            left, crowded = x + street.wide - 1 - cell_len(words), True
+        if building == RUIN:  # behind its name
+            left, crowded = x + 1 + cell_len(plate_of(building)), True
         elif building != CHURCH:  # behind the number
             left = x + 1 + cell_len(f" {plate_of(building)} ")
         pen.put(left, y + street.house - 1 - crowded, words, style)
@@ -88,8 +89,9 @@ def _front(pen: Pen, x: int, row: int, wide: int, steel: str, door: str, gold: s
     pen.glyph(x + wide - 1, row, "▐", steel, door)
 
 
-def _strongbox(pen: Pen, x: int, top: int) -> None:
-    """A steel box of three half rows before a small house."""
+def _strongbox(pen: Pen, x: int, row: int, *, lidded: bool) -> None:
+    """A steel box before a small house, half a row higher with its lid."""
     tone = tones(pen.inks)
-    pen.pixels(x, top, SMALL_BOX, 1, tone["steel"])
-    _front(pen, x, (top + 1) // 2, SMALL_BOX, tone["steel"], tone["vault"], tone["gold"])
+    if lidded:
+        pen.pixels(x, 2 * row - 1, SMALL_BOX, 1, tone["steel"])
+    _front(pen, x, row, SMALL_BOX, tone["steel"], tone["vault"], tone["gold"])
