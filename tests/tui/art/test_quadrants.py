@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from tui.art.pen import Pen
-from tui.art.quadrants import SHAPES, quadrants
+from tui.art.quadrants import SHAPES, is_picture, quadrants
 from tui.style.glyphs import RICH
 from tui.style.theme import inks
 
@@ -60,3 +60,11 @@ def test_what_has_no_colour_lets_the_ground_through() -> None:
 def test_nothing_is_drawn_beside_the_grid() -> None:
     for x, y in ((-1, 0), (4, 0), (0, -1), (0, 3)):
         assert drawn(["rb"] * 2, x, y).plain() == Pen(4, 3, inks("night"), RICH).plain()
+
+
+def test_a_picture_of_any_fineness_is_told_from_words() -> None:
+    pen = Pen(4, 1, inks("night"), RICH)
+    pen.pixel(0, 0, "#5f0000")
+    pen.glyph(1, 0, "▞", "#5f0000")
+    pen.put(2, 0, "x")
+    assert [is_picture(pen, x, 0) for x in (-1, 0, 1, 2, 3, 4)] == [False, True, True, False, True, False]
