@@ -271,7 +271,7 @@ class LostMinesBoard(BoardView[LostMinesState]):
             t("A tree, pond or pit on a path closes it until its axe, boat or rope clears it."),
             t("A rock has room for one dwarf, and nobody passes him. Moves from a campfire go further."),
             t("A flag is a clan's start; a timbered mouth with ? is a face-down mine."),
-            t("Dots on a floor show ways since your last move, small letters where they began."),
+            t("Dots on a track show ways since your last move, from a ring to the dwarf."),
             t("A number on an open mine counts the treasures left; empty means none."),
             *super().legend(glyphs),
         )

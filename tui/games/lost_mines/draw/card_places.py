@@ -17,11 +17,15 @@ from tui.widgets.board_view import Highlights
 FRAMED: Final = 3.2
 """The least contrast of the frame of a place with its ground."""
 
-BRACKETED: Final = 2.2
-"""The same of a bracket with the plate between brackets."""
+OUTLINED: Final = 3.2
+HINTED: Final = 1.9
+"""The least contrast of the outline of a small place with its rock: with a key in it, and without."""
 
-BRACKETS: Final = "▛▜▙▟"
-"""The corners of such a plate, row by row: thinner than pixels, so that they bury neither it nor what is beside it."""
+OUTLINE: Final = ("╭─╮", "│ │", "╰─╯")
+"""The signs of that outline, row by row: thinner than pixels, so that many places are calm."""
+
+LEGIBLE: Final = 4.8
+"""The same of the sign in it."""
 
 OPEN: Final = "+"
 """The sign of a place for a card while no card is picked."""
@@ -87,17 +91,19 @@ def _draw_place(pen: Pen, look: Highlights, at: Place, cell: int, sides: int) ->
 
 
 def _draw_invitation(pen: Pen, at: Place, cell: int, key: str) -> None:
-    """A calm plate between brackets in the corners of a small cell, in its middle a key or a plus."""
+    """A thin dim outline around a small cell of plain rock, in its middle a key or a plus."""
     inks, shades = pen.inks, colours(pen.inks)
     x, y, wide, high = at.frame(cell)
-    plate, edge = shades["offer_plate"], shades["offer_edge"]
-    tone = inks.readable(shades["offer_tick" if key else "offer_hint"], edge, BRACKETED)
-    pen.pixels(x, 2 * y, wide, 2 * high, edge)  # parts it from one beside it
-    pen.pixels(x + 1, 2 * y + 1, wide - 2, 2 * high - 2, plate)
-    for sign, column, row in zip(BRACKETS, (x, x + wide - 1) * 2, (y, y, y + high - 1, y + high - 1), strict=True):
-        pen.glyph(column, row, sign, tone, edge)
+    ground = shades["offer_edge"]
+    tone = inks.readable(shades["offer_tick" if key else "offer_hint"], ground, OUTLINED if key else HINTED)
+    for row, (left, between, right) in zip(range(y, y + high), OUTLINE[:high], strict=False):
+        for column, sign in zip(range(x, x + wide), (left, *between * (wide - 2), right), strict=True):
+            pen.glyph(column, row, sign, tone, ground)
     column, row = at.middle(cell)
-    pen.put(column, row, key or OPEN, inks("accent", on=plate, bold=True))
+    if key:
+        pen.put(column - 1, row, f" {key} ", inks("accent", on=shades["offer_plate"], bold=True))
+    else:
+        pen.put(column, row, OPEN, inks(inks.readable(tone, ground, LEGIBLE), on=ground))
     _clear_marks(pen, at, cell)
 
 

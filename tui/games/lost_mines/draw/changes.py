@@ -9,10 +9,11 @@ from engine.games.lost_mines.state import FREE, HIDDEN_MINE, MINE, NONE, TRAPPED
 from engine.state import Seat
 from tui.art.motion import darkened, rising, turning
 from tui.art.pen import Pen
+from tui.games.lost_mines.draw.camps import roofed
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.pieces import lay_tunnel
 from tui.games.lost_mines.draw.place import Place
-from tui.games.lost_mines.draw.things import draw_cell, roofed
+from tui.games.lost_mines.draw.things import draw_cell
 
 DARK: Final = 0.65
 """The darkness of a tunnel with which the digging begins."""

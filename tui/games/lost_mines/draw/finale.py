@@ -14,7 +14,7 @@ from tui.art.grain import grain, noise
 from tui.art.pen import Pen
 from tui.games.lost_mines.calm.cells import CLAN_INKS
 from tui.games.lost_mines.draw.palette import colours, key
-from tui.games.lost_mines.draw.sprites import HOARDS, LARGE, TENT
+from tui.games.lost_mines.draw.sprites.coarse import HOARDS, LARGE, TENT
 from tui.games.lost_mines.terms import CLANS, ROLES, points
 from tui.i18n.messages import t
 from tui.presentation.game_text import Names

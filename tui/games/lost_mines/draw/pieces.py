@@ -8,9 +8,11 @@ from engine.games.lost_mines.state import PATH, E, N, S, W
 from tui.art.grain import flecked, noise
 from tui.art.pen import Pen
 from tui.art.plates import Edge, thin_line
+from tui.art.quadrants import quadrants
 from tui.games.lost_mines.draw.palette import colours, crisp, key, rims
 from tui.games.lost_mines.draw.place import Place
-from tui.games.lost_mines.draw.sprites import LARGE, LARGE_CLEARED, SMALL, SMALL_CLEARED
+from tui.games.lost_mines.draw.sprites.fine import CLEARED, THINGS
+from tui.games.lost_mines.draw.stone.rails import lay_rails
 from tui.style.colour import contrast
 from tui.style.glyphs import Glyphs
 from tui.style.theme import Inks
@@ -62,6 +64,7 @@ def piece(inks: Inks, glyphs: Glyphs, width: int, height: int, sides: int, seed:
     for row in range(2 * height):
         for column in range(width):
             pen.pixel(column, row, tones[_material(inside, column, row, sides, seed)])
+    lay_rails(pen, 0, 0, width, height, sides)
     return pen
 
 
@@ -86,6 +89,7 @@ def lay_tunnel(
         dyes |= {"r": shades[rim], "u": shades[step]}
     stray = GRIT if height < 4 and crisp(pen.inks) else 0.0 if height < 4 or plain else RUBBLE if fresh else STONES
     pen.sprite(x, 2 * y, _tunnel(width, height, sides, seed, stray), dyes)
+    lay_rails(pen, x, y, width, height, sides, tone="" if lit else shades["rail_unlit"])
 
 
 @lru_cache(maxsize=1024)
@@ -129,9 +133,7 @@ def sprite_of(width: int, height: int, ground: int, *, cleared: bool = False) ->
     """The picture of what lies on a card; nothing on a bare path."""
     if ground == PATH:
         return ()
-    if height > 3 and width > 5:
-        return LARGE_CLEARED[ground] if cleared else LARGE.get(ground, ())
-    return SMALL_CLEARED[ground] if cleared else SMALL.get(ground, ())
+    return CLEARED[ground] if cleared else THINGS.get(ground, ())
 
 
 def lay_thing(
@@ -139,10 +141,14 @@ def lay_thing(
 ) -> None:
     """Put a picture on the place where the tunnels of a card meet; it rises above their floor."""
     if rows:
-        bottom = 2 * y + (height + 2 if height > 3 else 5)
-        room = (width - len(rows[0])) // 2
-        dyes = key(pen.inks) if lit else key(pen.inks) | {"r": colours(pen.inks)["unlit"]}
-        pen.sprite(x + room + min(shift, room), bottom - len(rows), rows, dyes)
+        free = min(len(row) - len(row.rstrip(".")) for row in rows) // 2
+        left = x + (width - len(rows[0]) // 2) // 2
+        quadrants(pen, left + min(shift, free + (width > 5)), y + raised(height), rows, key(pen.inks))
+
+
+def raised(height: int) -> int:
+    """The rows of a card above the picture of what lies on it."""
+    return max(height - 4, 0) // 2
 
 
 def pale(inks: Inks, colour: str, tint: str, share: float = 0.12) -> str:
@@ -169,12 +175,12 @@ def _ghost(inks: Inks, glyphs: Glyphs, width: int, height: int, sides: int, grou
     for row in range(2 * height):  # as in the tunnels that lie: without it a small one would be a plate
         if height < 4 and inside[row][side] and not inside[row][side - 1]:
             card.pixel(side, row, shades["shade"])
+    lay_rails(card, 0, 0, width, height, sides, tone=tint)
     rows = sprite_of(width, height, ground)
     if rows:
-        bottom = height + 2 if height > 3 else 5
         pales = height < 4 and inks.depth == "true"
         dim = {sign: pale(inks, colour, tint, 0.0) for sign, colour in key(inks).items()} if pales else key(inks)
-        card.sprite((width - len(rows[0])) // 2, bottom - len(rows), rows, dim)
+        quadrants(card, (width - len(rows[0]) // 2) // 2, raised(height), rows, dim)
     return card
 
 
@@ -219,5 +225,7 @@ def open_ring(pen: Pen, at: Place, cell: int, sides: int, colour: str) -> None:
             (E, "right", [(x + wide - 1, row)]),
         )
         for side, edge, cells in ends:
-            for end in cells if sides & side else ():
-                thin_line(pen, *end, edge, colour)
+            for column, line in cells if sides & side else ():
+                if not pen.pictured(column, line):  # below a line no track is seen
+                    pen.pixels(column, 2 * line, 1, 2, pen.halves(column, line)[0])
+                thin_line(pen, column, line, edge, colour)

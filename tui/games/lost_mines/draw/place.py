@@ -60,6 +60,11 @@ class Place(msgspec.Struct, frozen=True):
         x, y = self.box(cell)
         return x + self.width // 2, y + (self.height - 1) // 2
 
+    def track(self, cell: int) -> tuple[int, int]:
+        """The column and the row in which the tracks of a cell meet."""
+        x, y = self.box(cell)
+        return x + self.width // 2, y + self.height // 2
+
     def edge(self, edge: int) -> tuple[int, int, int, int]:
         """The area of a token on an edge: left column, first row, columns, rows; its last row bears its sign.
 

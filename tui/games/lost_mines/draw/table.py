@@ -13,6 +13,7 @@ from engine.state import Seat
 from tui.art.pen import Pen
 from tui.art.scene import lay_scene, lay_still
 from tui.games.lost_mines.aims import cell_of, connected, lit_cells, offered_cells, pointed, reachable
+from tui.games.lost_mines.draw.camps import draw_clans
 from tui.games.lost_mines.draw.card_places import draw_places
 from tui.games.lost_mines.draw.changes import changed, draw_change, draw_laid, draw_scored, laid, scored
 from tui.games.lost_mines.draw.dwarfs.people import crowded, draw_dwarfs, draw_walkers, walkers
@@ -30,7 +31,7 @@ from tui.games.lost_mines.draw.targets import (
     lay_spots,
     set_off,
 )
-from tui.games.lost_mines.draw.things import draw_cell, draw_clans, draw_plates
+from tui.games.lost_mines.draw.things import draw_cell, draw_plates
 from tui.games.lost_mines.draw.tokens import draw_tokens
 from tui.widgets.board_view import Highlights
 
@@ -66,7 +67,7 @@ def draw_table(pen: Pen, view: LostMinesState, look: Highlights, letters: Sequen
     """
     if look.before is not None:
         _draw_ground(pen, view, look, at)
-        draw_traces(pen, view, look, at, letters)
+        draw_traces(pen, view, look, at)
         draw_above(pen, view, look, letters, at, range(len(view.ground)))
         return
     came = tuple(walkers(look.then, view).items())
@@ -147,7 +148,7 @@ def _around(at: Place, cells: Collection[int]) -> set[int]:
 def _draw_still(pen: Pen, view: LostMinesState, look: Highlights, at: Place, letters: Sequence[str]) -> None:
     """The rock, the cards in it, and the traces on them: what lies below all that may be chosen."""
     _draw_ground(pen, view, look, at)
-    draw_traces(pen, view, look, at, letters)
+    draw_traces(pen, view, look, at)
 
 
 def draw_above(

@@ -22,6 +22,7 @@ from tui.games.lost_mines.draw.dwarfs.traces import bare
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.pieces import open_ring
 from tui.games.lost_mines.draw.place import Place
+from tui.games.lost_mines.draw.stone.rails import wordless
 from tui.games.lost_mines.draw.things import plate_mine, plated_below
 from tui.games.lost_mines.draw.tokens import draw_token
 from tui.games.lost_mines.terms import pawns_on
@@ -55,7 +56,7 @@ def _cap(pen: Pen, view: LostMinesState, at: Place, cell: int) -> tuple[int, int
     rows = (y,) if plated_below(view, cell) and not through else (y + high - 1, y)
     for row in rows:
         for column in (x, x + wide - room):
-            if all(pen.pictured(column + to, row) for to in range(room)):
+            if all(wordless(pen, column + to, row) for to in range(room)):
                 return column, row, room
     free = 0 if at.large else free_row(view, at, cell, len(pawns_on(view, cell)))
     return at.middle(cell)[0], y + free, 1
@@ -157,7 +158,7 @@ def draw_edges(pen: Pen, view: LostMinesState, look: Highlights, at: Place) -> N
             continue
         low = y + high - 1
         # beside the letters of dwarfs it stands a row lower
-        low += wide < 3 and low + 1 < pen.height and not all(pen.pictured(column, low) for column in (x, x + 1))
+        low += wide < 3 and low + 1 < pen.height and not all(wordless(pen, column, low) for column in (x, x + 1))
         if key:
             pen.center(x, low, wide, f" {key} "[wide < 3 :], style)
         else:
@@ -213,13 +214,14 @@ def draw_way(pen: Pen, view: LostMinesState, look: Highlights, at: Place, letter
     if focus.value != start or len(pawns_on(view, start)) == 1:
         _draw_coming(pen, view, at, focus.value, letters[view.active], view.active)
     for end in way.cells:
-        (x, y), (to_x, to_y) = at.middle(start), at.middle(end)
+        (x, y), (to_x, to_y) = at.track(start), at.track(end)
         across = [(column, y) for column in range(min(x, to_x) + 1, max(x, to_x))]
         down = [(x, row) for row in range(min(y, to_y) + 1, max(y, to_y))]
         turn = [(to_x, to_y)] if end != focus.value else []
         for column, row in (*across, *down, *turn):
             if bare(pen, column, row):
-                pen.glyph(column, row, pen.glyphs.dot, pen.inks.readable(tone, pen.behind(column, row)))
+                floor = pen.behind(column, row)
+                pen.glyph(column, row, pen.glyphs.dot, pen.inks.readable(tone, floor), floor)
         start = end
 
 
@@ -236,14 +238,14 @@ def _draw_coming(pen: Pen, view: LostMinesState, at: Place, cell: int, letter: s
     elif view.ground[cell] not in (PATH, HIDDEN_MINE):
         column -= 1
     row += at.large
-    spots = (column + to for to in (0, 1, -1, 2, -2) if pen.pictured(column + to, row))
+    spots = (column + to for to in (0, 1, -1, 2, -2) if wordless(pen, column + to, row))
     column = next(spots, column)
     alone = view.ground[cell] == PATH and not view.at.count(cell)
     hat = (".c.", "ccc") if alone else ("c",)
     left, top = column - len(hat[0]) // 2, 2 * row - len(hat)
     for half, chars in enumerate(hat, top):
         for to, char in enumerate(chars, left):
-            if char == "c" and pen.pictured(to, half // 2):
+            if char == "c" and wordless(pen, to, half // 2):
                 pen.pixel(to, half, tone)
     pen.put(column, row, letter, inks(inks.ink_on(tone), on=tone, bold=True))
 

@@ -14,36 +14,24 @@ from engine.games.lost_mines.state import FREE, HIDDEN_MINE, MINE, NONE, OVERCOM
 from engine.pieces import all_revealed
 from tui.art.motion import glitter
 from tui.art.pen import Pen
+from tui.art.quadrants import quadrants
 from tui.games.lost_mines.calm.cells import CLAN_INKS
-from tui.games.lost_mines.draw.palette import colours, key, rims
+from tui.games.lost_mines.draw.camps import draw_camp, draw_clans, draw_roof, roofed
+from tui.games.lost_mines.draw.palette import colours, key
 from tui.games.lost_mines.draw.pieces import lay_thing, lay_tunnel, sprite_of
 from tui.games.lost_mines.draw.place import Place
-from tui.games.lost_mines.draw.sprites import (
-    BROAD_ROOF,
-    CAMP,
-    FRONT,
+from tui.games.lost_mines.draw.sprites import fine
+from tui.games.lost_mines.draw.sprites.coarse import (
     HOARDS,
-    ROOF,
-    SMALL_CAMP,
-    SMALL_HALF_CAMP,
-    SMALL_HOARDS,
-    SMALL_ROOF,
 )
+from tui.games.lost_mines.draw.stone.rails import wordless
 from tui.games.lost_mines.status import obstacle_under
-from tui.games.lost_mines.terms import clan_letter, kind_name
+from tui.games.lost_mines.terms import kind_name
 from tui.i18n.messages import c
-from tui.style.theme import Inks
 
 HOARD_COLOURS = {SILVER: "silver", GOLD: "gold", GEMS: "gem", DRAGON: "dragon"}
-DIMMED: Final = {"day": (0.46, 0.62)}
-DIM: Final = (0.58, 0.72)
-"""Theme to the shares of black in both cloths of a tent behind a dwarf, and those elsewhere.
-
-With a hat it would be one lump.
-"""
-
-INDEXED: Final = (0.3, 0.72)
-"""The same among 256 colours, where two steps down from blue both are navy."""
+SHINE: Final = 0.75
+"""The share of white in a small hoard where light falls on it."""
 
 
 def draw_cell(
@@ -75,9 +63,9 @@ def draw_cell(
     occupied = cell in view.at
     if ground == START:
         if roofed(view, at, cell):
-            _draw_roof(pen, x, y, at, CLAN_INKS[at.components.starts.index(cell)])
+            draw_roof(pen, x, y, at, CLAN_INKS[at.components.starts.index(cell)])
         elif at.large or view.at.count(cell) < 2:  # several dwarfs before a small tent would be one lump with it
-            _draw_camp(pen, x, y, at, CLAN_INKS[at.components.starts.index(cell)], alone=view.at.count(cell) == 1)
+            draw_camp(pen, x, y, at, CLAN_INKS[at.components.starts.index(cell)], alone=view.at.count(cell) == 1)
     elif ground == MINE:
         _draw_mine(pen, view, at, cell, occupied=occupied, shine=shine)
     else:
@@ -88,12 +76,10 @@ def draw_cell(
         lay_thing(pen, x, y, at.width, at.height, rows, int(view.at.count(cell) == 1), lit=lit)
 
 
-def draw_front(pen: Pen, x: int, top: int, ground: int) -> None:
+def draw_front(pen: Pen, x: int, y: int, ground: int) -> None:
     """The thing on a path before two dwarfs on it, where no letter of theirs stands."""
-    rows = FRONT.get(ground, ())
-    cells = {(x + column, (top + row) // 2) for row, chars in enumerate(rows) for column in range(len(chars))}
-    if all(pen.pictured(*cell) for cell in cells):
-        pen.sprite(x, top, rows, key(pen.inks))
+    if all(wordless(pen, x + column, y) for column in range(3)):
+        quadrants(pen, x, y, fine.FRONT.get(ground, ()), key(pen.inks))
 
 
 def _draw_mouth(pen: Pen, at: Place, cell: int, kind: int | None, *, revealed: bool, sought: bool) -> None:
@@ -125,9 +111,11 @@ def _draw_mouth(pen: Pen, at: Place, cell: int, kind: int | None, *, revealed: b
         pen.put(x + wide // 2, y + (high - 1) // 2, "?", question)
         return
     pen.pixels(x + 1 + at.large, 2 * y + 1, wide - 2 - 2 * at.large, 1, shades["laid"])
-    rows = (HOARDS if at.large else SMALL_HOARDS)[kind]
-    top = high if at.large else 2 * (high - 1) - len(rows)
-    pen.sprite(x + (wide - len(rows[0])) // 2, 2 * y + top, rows, key(inks))
+    if at.large:
+        rows = HOARDS[kind]
+        pen.sprite(x + (wide - len(rows[0])) // 2, 2 * y + high, rows, key(inks))
+    else:
+        quadrants(pen, x + (wide - 3) // 2, y + high - 3, fine.HOARDS[kind], key(inks))
     _plate_seen(pen, x, y + high - 1, wide, kind, revealed=revealed)
 
 
@@ -175,55 +163,6 @@ def _draw_near(pen: Pen, x: int, top: int, low: int) -> None:
     pen.pixels(x, top, 1, low - top, colours(pen.inks)["glow"])
 
 
-def _draw_camp(pen: Pen, x: int, y: int, at: Place, ink: str, *, alone: bool) -> None:
-    """The tent of a clan in its colour, duller than hats, below the clan's letter; beside a dwarf that is `alone`."""
-    inks = pen.inks
-    shades, (light, fold) = colours(inks), _cloth(inks, ink)
-    dyes = key(inks) | {"c": light, "C": fold, "i": shades[rims(inks, large=False)[0]]}
-    dyes |= {} if at.large else {"W": shades["flap"]}
-    if alone:
-        rows = SMALL_HALF_CAMP
-        shares = INDEXED if inks.depth == "256" else DIMMED.get(inks.theme, DIM)
-        dyes |= zip("cC", (inks.dark(ink, share) for share in shares), strict=True)
-    else:
-        rows = CAMP if at.large else SMALL_CAMP
-    low = 2 * (y + at.height) - 1 - at.large  # the road leads on before it
-    pen.sprite(x + (at.width - len(rows[0])) // 2, low - len(rows), rows, dyes)
-
-
-def roofed(view: LostMinesState, at: Place, cell: int) -> bool:
-    """True for a camp whose dwarfs stand below its roof: any, on a small card two to five between no tokens."""
-    standing = view.at.count(cell)
-    if view.ground[cell] != START or standing < 2 - at.large:
-        return False
-    around = at.components.grid.around[cell]
-    return at.large or (
-        standing < 6 and not any(view.token[near.edge] != NONE for near in around if near.side in (N, S))
-    )
-
-
-def _draw_roof(pen: Pen, x: int, y: int, at: Place, ink: str) -> None:
-    """The top of a clan's tent, as broad as its card; below it is dug earth, before which its dwarfs are seen."""
-    inks, shades = pen.inks, colours(pen.inks)
-    light, fold = _cloth(inks, ink)
-    rows = SMALL_ROOF if not at.large else BROAD_ROOF if at.width > 7 else ROOF
-    low, wide = 2 * y + eaves(at), min(at.width, 7)
-    pen.pixels(x + (at.width - wide) // 2, low, wide, min(6, 2 * (y + at.height) - low), shades["laid"])
-    pen.sprite(x + (at.width - len(rows[0])) // 2, low - len(rows), rows, {"c": light, "C": fold})
-
-
-def eaves(at: Place) -> int:
-    """The half rows of a camp above the hats of several dwarfs: its roof ends there."""
-    return 2 * (at.height - (2 if at.height < 6 else 3)) - 1 if at.large else 2
-
-
-def _cloth(inks: Inks, ink: str) -> tuple[str, str]:
-    """The colours of a tent in the light and in its folds: duller than hats."""
-    light = inks.px(ink) if inks.depth == "256" else inks.dark(ink, 0.2)  # there a step darker is mud
-    navy = inks.depth == "256" and inks.theme == "day" and ink == "blue"  # a step darker there is night
-    return light, colours(inks)["fold"] if navy else inks.dark(ink, 0.42)
-
-
 def _draw_mine(pen: Pen, view: LostMinesState, at: Place, cell: int, *, occupied: bool, shine: float) -> None:
     """The hoard of a mine that lies open, as long as there is one."""
     kind = mine_kind(view, at.components.mine_on[cell])
@@ -231,13 +170,26 @@ def _draw_mine(pen: Pen, view: LostMinesState, at: Place, cell: int, *, occupied
         return
     x, y = at.box(cell)
     inks = pen.inks
-    rows = (HOARDS if at.large else SMALL_HOARDS)[kind]
+    if not at.large:
+        left, row = x + 1 + occupied, y + plated_above(view.sides[cell])
+        quadrants(pen, left, row, fine.HOARDS[kind], key(inks))
+        if shine < 1:
+            _glitter_small(pen, left, row, shine)
+        return
+    rows = HOARDS[kind]
     shift = (at.width - len(rows[0])) // 2 if occupied else 0
-    bottom = 2 * y + (at.height + 2 if at.large else 5)
+    bottom = 2 * y + at.height + 2
     left = x + (at.width - len(rows[0])) // 2 + shift
     pen.sprite(left, bottom - len(rows), rows, key(inks))
     if shine < 1:
         glitter(pen, left, bottom - len(rows), rows, shine)
+
+
+def _glitter_small(pen: Pen, x: int, y: int, progress: float) -> None:
+    """Light that wanders over a small hoard: two of its cells shine at a time."""
+    for first in (0, 3):
+        cell = (int(progress * 3) + first) % 6
+        pen.tone(x + cell % 3, y + cell // 3, lambda tone: pen.inks.mix(tone, "white", SHINE))
 
 
 def draw_plates(pen: Pen, view: LostMinesState, at: Place, seen: Container[int], coming: int = NONE) -> None:
@@ -256,37 +208,6 @@ def draw_plates(pen: Pen, view: LostMinesState, at: Place, seen: Container[int],
             if kind is not None:
                 x, y, wide, high = at.frame(cell)
                 _plate_seen(pen, x, y + high - 1, wide, kind, revealed=all_revealed(view))
-
-
-def draw_clans(pen: Pen, view: LostMinesState, at: Place) -> None:
-    """The letters of the camps."""
-    for cell in at.components.starts:
-        if view.ground[cell] == START:
-            _plate_camp(pen, view, at, cell)
-
-
-def _plate_camp(pen: Pen, view: LostMinesState, at: Place, cell: int) -> None:
-    """The letter of a clan: on a flag beside its tent; on paper in a small one, else in the corner of the card."""
-    x, y = at.box(cell)
-    clan, standing = at.components.starts.index(cell), view.at.count(cell)
-    tone, letter, inks = pen.inks.px(CLAN_INKS[clan]), clan_letter(clan), pen.inks
-    if not at.large and not standing:
-        pen.put(x + (at.width + 1 - cell_len(letter)) // 2, y + 1, letter, inks("ink", on="paper", bold=True))
-        return
-    if roofed(view, at, cell):
-        tone = _cloth(inks, CLAN_INKS[clan])[0]
-        left, row = x + (at.width - cell_len(letter)) // 2, y + (eaves(at) - 2) // 2
-        if row == y and any(
-            view.token[near.edge] != NONE for near in at.components.grid.around[cell] if near.side == N
-        ):
-            left = x  # beside what lies there
-        pen.put(left, row, letter, inks(inks.ink_on(tone), on=tone, bold=True))
-        return
-    left, row = (x + at.width // 2 - 2, y + at.height - 4) if at.large else (x, y)
-    pen.put(left, row, letter, inks(inks.ink_on(tone), on=tone, bold=True))
-    if at.large and cell_len(letter) == 1:
-        pen.pixel(left + 1, 2 * row, tone)
-        pen.pixel(left, 2 * row + 2, colours(pen.inks)["pole"])
 
 
 def _plate_mine(pen: Pen, view: LostMinesState, at: Place, cell: int, inset: int) -> None:

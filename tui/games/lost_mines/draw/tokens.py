@@ -6,12 +6,14 @@ from collections.abc import Container, Sequence
 from typing import Final
 
 from engine.games.lost_mines.state import NONE, TRAPPED, LostMinesState
-from tui.art.grain import SPECKS
 from tui.art.pen import Pen
+from tui.art.quadrants import quadrants
 from tui.games.lost_mines.calm.targets import TROLL_SIGN
+from tui.games.lost_mines.draw.dwarfs.traces import LEFT
 from tui.games.lost_mines.draw.palette import colours, key
 from tui.games.lost_mines.draw.place import Place
-from tui.games.lost_mines.draw.sprites import FLAT_TROLL, NARROW_TROLL, SMALL_TROLL, TROLL_FACE
+from tui.games.lost_mines.draw.sprites.fine import TROLLS
+from tui.games.lost_mines.draw.stone.rails import wordless
 
 UPPER: Final = "▼"
 LOWER: Final = "▲"
@@ -45,9 +47,8 @@ def _draw_trap(pen: Pen, at: Place, edge: int, tone: str) -> None:
     steel, gum, gap = shades["tooth"], tone or shades["gum"], shades["dragon2"]
     steel = inks.ink_on(tone) if tone else steel
     for column in range(x, x + wide):
-        lying = pen.segments(y, column, column + 1)[0].text
-        if not (pen.pictured(column, y) or lying in SPECKS or lying == pen.glyphs.dot or lying.islower()):
-            continue  # beside letters; a speck of the rock is none, nor is a trace
+        if not (wordless(pen, column, y) or pen.char(column, y) in f"{pen.glyphs.dot}{LEFT}"):
+            continue  # beside letters; a trace is none
         pen.glyph(column, y, UPPER, steel, gum)
         if high > 2:
             pen.pixels(column, 2 * y + 2, 1, 2, gap)
@@ -61,10 +62,7 @@ def _draw_troll(pen: Pen, at: Place, edge: int, letter: str, tone: str) -> None:
     """
     inks = pen.inks
     x, y, wide, high = at.edge(edge)
-    rows = (FLAT_TROLL if high < 3 else TROLL_FACE) if wide > 3 else SMALL_TROLL if wide > 2 else NARROW_TROLL
-    paint = key(inks)
-    rows = rows[-2 * (high - 1) :]
-    pen.sprite(x, 2 * (y + high - 1) - len(rows), rows, paint)
+    quadrants(pen, x, y, TROLLS[wide, high - 1], key(inks))
     body = colours(inks)["troll"]
     pen.fill(x, y + high - 1, wide, 1, inks(on=body))
     style = inks(inks.ink_on(body), on=body, bold=True)

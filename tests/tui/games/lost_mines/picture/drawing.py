@@ -93,6 +93,12 @@ def pixel(pen: Pen, x: int, y: int) -> str:
     return pen.halves(x, y // 2)[y % 2]
 
 
+def tones(pen: Pen, x: int, y: int) -> set[str]:
+    """Both colours of a cell, whatever sign parts them."""
+    style = pen.style(x, y)
+    return {colour.name for colour in (style.color, style.bgcolor) if colour is not None}
+
+
 def colours_of(pen: Pen) -> set[str]:
     styles = {style for row in pen.styles for style in row}
     return {colour.name for style in styles for colour in (style.color, style.bgcolor) if colour is not None}

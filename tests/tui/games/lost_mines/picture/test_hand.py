@@ -13,10 +13,11 @@ from engine.games.lost_mines.components import BOAT, MINE_OR_DWARF, MINE_OR_TREA
 from engine.games.lost_mines.geometry import turned
 from engine.games.lost_mines.moves import LayPath
 from engine.games.lost_mines.state import FREE, PATH, PIT, POND, ROCK, E, N, S, W
-from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, NAMES, hand_of, late, laying, pixel
+from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, NAMES, hand_of, late, laying, pixel, tones
 from tui.art.pen import Pen
-from tui.games.lost_mines.draw.hand.strip import GAP, PIECE_COLUMNS, piece_columns
+from tui.games.lost_mines.draw.hand.strip import GAP, PIECE_COLUMNS, first_column, piece_columns
 from tui.games.lost_mines.draw.palette import SCENERY, colours
+from tui.games.lost_mines.draw.stone.rails import wordless
 from tui.games.lost_mines.status import describe
 from tui.games.lost_mines.terms import SIDE_SIGNS, card_label, card_word, cell_name
 from tui.i18n.messages import use
@@ -65,7 +66,8 @@ def test_a_card_that_is_no_choice_stands_back(depth: Depth) -> None:
     every = replace(look, keys=dict(zip(cards, "12345", strict=False)))
     pieces = [hand_of(view, lights, (25, 6), depth=depth) for lights in (look, every)]
     for card in cards[2:]:
-        dim, bright = ([brightness(pen.halves(_span(pen, card).x + 3, row)[1]) for row in (2, 3, 4)] for pen in pieces)
+        cells = [(_span(pieces[0], card).x + column, row) for column in range(PIECE_COLUMNS) for row in (2, 3, 4)]
+        dim, bright = ([brightness(tone) for cell in cells for tone in tones(pen, *cell)] for pen in pieces)
         assert sum(dim) < sum(bright)
 
 
@@ -140,9 +142,16 @@ def test_the_glow_stands_on_both_sides_of_the_card_in_focus() -> None:
     card = table.hand(view, 0)[1]
     pen = hand_of(view, Highlights(keys={card: "2"}, focus=card), (25, 6))
     span, glow = _span(pen, card), pen.inks.px("accent")
+    left = span.x - GAP + first_column(25, 25, 5)
     for row in range(2, 5):
-        assert (pen.char(span.x, row), pen.char(span.right, row)) == ("▐", "▌")
-        assert {pen.style(x, row).color.name for x in (span.x, span.right)} == {glow}
+        assert (pen.char(left, row), pen.char(left + span.width, row)) == ("▐", "▌")
+        assert {pen.style(x, row).color.name for x in (left, left + span.width)} == {glow}
+
+
+def test_the_last_card_of_a_narrow_hand_does_not_touch_the_edge_of_the_screen() -> None:
+    """There it seemed to be cut. In few rows the keys take the gaps, which are before the cards."""
+    assert [first_column(25, 25, rows) for rows in (4, 5, 6)] == [GAP, 0, 0]
+    assert first_column(25, 24, 5) == GAP, "no card touches the board where there is room"
 
 
 @pytest.mark.parametrize("rows", [4, 6])
@@ -173,7 +182,7 @@ def test_a_low_narrow_hand_shows_the_whole_of_each_path() -> None:
     for number, face in enumerate(faces):
         x, sides = 5 * number + GAP, BOX.cards[face].sides
         ends = ((1, 0, N), (3, 2, E), (2, 5, S), (0, 3, W))
-        assert all(pen.pictured(x + column, row) for column in range(PIECE_COLUMNS) for row in range(3))
+        assert all(wordless(pen, x + column, row) for column in range(PIECE_COLUMNS) for row in range(3))
         assert all((pixel(pen, x + column, row) == floor) == bool(sides & side) for column, row, side in ends)
 
 

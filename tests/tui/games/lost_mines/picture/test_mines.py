@@ -13,11 +13,12 @@ from engine.games.lost_mines.queries import takeable_treasures
 from engine.games.lost_mines.state import MINE, NONE, PATH, TRAPPED, WALK, E, N, S, W
 from engine.state import copy
 from tests.tui.fixtures.eyes import contrast
-from tests.tui.games.lost_mines.picture.drawing import BOX, drawn, late, learn, pixel, text_in
+from tests.tui.games.lost_mines.picture.drawing import BOX, drawn, late, learn, pixel, text_in, tones
 from tests.tui.games.lost_mines.tables import lying, opened, played
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.dwarfs.people import draw_dwarfs
-from tui.games.lost_mines.draw.palette import SCENERY
+from tui.games.lost_mines.draw.dwarfs.traces import FLOORS, LEFT
+from tui.games.lost_mines.draw.palette import SCENERY, colours
 from tui.games.lost_mines.draw.place import Place, place
 from tui.games.lost_mines.draw.table import draw_table
 from tui.i18n.messages import use
@@ -166,7 +167,9 @@ def test_three_dwarfs_on_a_path_stand_as_a_group_in_hats_with_faces(size: tuple[
     assert front[0] == at.middle(path)[0] and all(front[1] > row for _, row in behind)
     for column, row in spots.values():
         coat = pen.style(column, row).bgcolor.name
-        assert coat in {*pen.halves(column - 1, row), *pen.halves(column + 1, row)}, "broader than its letter"
+        sides = tones(pen, column - 1, row) | tones(pen, column + 1, row)
+        clans = {tone for name in ("blue", "yellow") for tone in (pen.inks.px(name), pen.inks.dark(name, 0.22))}
+        assert {coat, *clans} & sides, "broader than its letter"
         assert pixel(pen, column, 2 * row - 1) not in (coat, pen.inks.px("ground")), "a face"
 
 
@@ -189,7 +192,7 @@ def test_dwarfs_on_a_small_card_have_a_gap_between_any_two(count: int, where: st
     pen = Pen(55, 21, inks("night"), RICH)
     draw_table(pen, view, NOTHING, letters, at)
     x, y = at.box(cell)
-    plates = {pen.inks.px(name) for name in ("blue", "yellow", "paper")}
+    plates = {*(pen.inks.px(name) for name in ("blue", "yellow", "paper")), colours(pen.inks)["beard"]}
     shown = {
         (column, row): pen.plain()[row][column]
         for row in range(y, y + at.height)
@@ -255,8 +258,8 @@ def test_a_trap_or_a_troll_covers_no_letter_of_a_dwarf(
 
 
 @pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
-def test_a_dwarf_that_walked_leaves_its_small_letter_and_its_way(size: tuple[int, int]) -> None:
-    """Footprints did not tell whose they were, and pixels along a wall were flaws of the stone."""
+def test_a_dwarf_that_walked_leaves_a_ring_in_the_colour_of_its_clan_and_its_way(size: tuple[int, int]) -> None:
+    """A small letter there was a second dwarf, and pixels along a wall were flaws of the stone."""
     view, at = late(), place(*size, BOX)
     then = copy(view)
     beside = BOX.grid.around
@@ -268,8 +271,8 @@ def test_a_dwarf_that_walked_leaves_its_small_letter_and_its_way(size: tuple[int
     )
     view.at[1], then.at[1] = end, start
     bare, traced = drawn(view, size=size), drawn(view, Highlights(then=then), size)
-    assert "o" in text_in(traced, at, start) and "o" not in text_in(bare, at, start)
-    (x, y), (to_x, to_y) = at.middle(start), at.middle(end)
+    assert LEFT in text_in(traced, at, start) and LEFT not in text_in(bare, at, start)
+    (x, y), (to_x, to_y) = at.track(start), at.track(end)
     between = [
         (column, row)
         for column in range(min(x, to_x), max(x, to_x) + 1)
@@ -335,4 +338,6 @@ def test_a_dwarf_on_a_small_card_leaves_the_road_in_sight_beside_its_letter() ->
     path = next(cell for cell, card in enumerate(view.card) if card >= 0 and view.ground[cell] == PATH)
     view.at, view.token = [path, *[BOX.starts[1]] * 3], [NONE] * len(view.token)
     pen, (column, row) = drawn(view), at.middle(path)
-    assert (pen.char(column - 1, row), pen.char(column + 1, row)) == ("▐", "▌")
+    for side, shape in ((-1, "▟▘"), (1, "▙▝")):
+        assert pen.char(column + side, row) in shape
+        assert {colours(pen.inks)[name] for name in FLOORS} & tones(pen, column + side, row)

@@ -10,7 +10,7 @@ from engine.games.lost_mines.queries import token_edges
 from engine.games.lost_mines.state import WALK, E, N, S, W
 from tests.tui.fixtures.eyes import contrast
 from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, drawn, late, laying, pixel, text_in
-from tui.games.lost_mines.draw.card_places import BRACKETS, OPEN
+from tui.games.lost_mines.draw.card_places import OPEN, OUTLINE
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.place import place
 from tui.games.lost_mines.draw.stone.rock import LAYERS
@@ -21,16 +21,16 @@ from tui.widgets.board_view import Highlights
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS)
 @pytest.mark.parametrize("picked", [False, True])
-def test_a_place_for_a_small_card_is_a_plate_between_brackets_that_invites_by_its_key(
+def test_a_place_for_a_small_card_is_a_thin_outline_that_invites_by_its_key(
     theme: str, depth: Depth, picked: bool
 ) -> None:
-    """A dim tunnel there was a shadow. The number of a row keeps its cell, and no mark of the rock is beside it."""
+    """Brackets of pixels were louder than the game. The number of a row keeps its cell, and no mark is beside it."""
     view, at = late("27"), place(55, 21, BOX)
     look, focus = laying(view)
     card = look.picked[0]
     pen = drawn(view, look if picked else Highlights(keys={card: "1"}, focus=card), (55, 21), theme, depth)
     shades = colours(pen.inks)
-    plate = shades["offer_plate"]
+    plate, rock = shades["offer_plate"], shades["offer_edge"]
     assert all(contrast(plate, shades[name]) >= 1.15 for name in LAYERS)
     cells = {pick.value[0] for pick in look.keys} - {focus.value[0]}
     assert cells
@@ -38,17 +38,20 @@ def test_a_place_for_a_small_card_is_a_plate_between_brackets_that_invites_by_it
     for cell in cells:
         x, y, wide, high = at.frame(cell)
         corners = [(x, y), (x + wide - 1, y), (x, y + high - 1), (x + wide - 1, y + high - 1)]
-        assert "".join(pen.char(*corner) for corner in corners) == BRACKETS
+        assert "".join(pen.char(*corner) for corner in corners) == "".join(
+            row[side] for row in (OUTLINE[0], OUTLINE[-1]) for side in (0, -1)
+        )
         tones = {(style.color.name, style.bgcolor.name) for style in (pen.style(*corner) for corner in corners)}
-        assert len(tones) == 1 and contrast(*tones.pop()) >= 2
+        assert len(tones) == 1 and contrast(*tones.pop()) >= (3 if picked else 1.8), "calm while no card is picked"
         column, row = at.middle(cell)
         style = pen.style(column, row)
-        assert pen.char(column, row) == (keys[cell] if picked else OPEN) and style.bgcolor.name == plate
-        assert contrast(style.color.name, plate) >= 4.5
+        assert pen.char(column, row) == (keys[cell] if picked else OPEN)
+        assert style.bgcolor.name == (plate if picked else rock)
+        assert contrast(style.color.name, style.bgcolor.name) >= 4.5
         around = {*pen.halves(column - 1, row), *pen.halves(column + 1, row)}
-        assert plate in around <= {plate, shades["offer_edge"]}, "calm"
+        assert around == {plate if picked else rock}, "a cap of three columns for a key alone"
         if x > at.box(cell)[0]:
-            assert pen.styles[row][x - 1].bgcolor.name != plate
+            assert pen.styles[row][x - 1].bgcolor.name != rock
         for beside in ((x + wide, 2 * y), (x, 2 * (y + high)), (x + wide, 2 * (y + high))):
             crumb = shades["cross"] != shades["laid"] and pixel(pen, *beside) == shades["cross"]
             assert not crumb, "no mark of the rock beside a bracket"
@@ -152,7 +155,7 @@ def test_a_place_has_one_key_in_its_middle_also_where_the_card_may_be_turned(siz
     keys = {Pick("lay", (pick.value[0], way)): "b" * (not way) for pick in look.keys for way in (0, 1) if pick != focus}
     pen = drawn(view, replace(look, keys=keys), size)
     ground = "accent_ink" if at.large else colours(pen.inks)["offer_plate"]
-    legal, around = pen.inks("accent", on=ground, bold=True), (-1, 0, 1) if at.large else (0,)
+    legal, around = pen.inks("accent", on=ground, bold=True), (-1, 0, 1)
     for cell in {pick.value[0] for pick in keys}:
         x, y = at.box(cell)
         capped = [

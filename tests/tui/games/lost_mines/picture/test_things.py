@@ -10,7 +10,7 @@ import pytest
 from engine.games.lost_mines.components import GOLD
 from engine.games.lost_mines.state import CAMPFIRE, MINE, NONE, PATH, PIT, POND, ROCK, TREE, E, N, S, W
 from tests.tui.fixtures.eyes import contrast
-from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, NAMES, drawn, late, learn, pixel, text_in
+from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, NAMES, drawn, late, learn, pixel, text_in, tones
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.pieces import lay_thing, lay_tunnel, sprite_of
@@ -43,11 +43,14 @@ def test_two_dwarfs_hide_nothing_that_lies_on_their_path(size: tuple[int, int], 
 @pytest.mark.parametrize("theme", ["night", "day"])
 def test_floor_is_all_around_a_pit(theme: str) -> None:
     """A hole up to the black rims was a torn shape."""
-    pen, shades = Pen(7, 4, inks(theme, "256"), RICH), colours(inks(theme, "256"))
-    lay_thing(pen, 0, 0, 7, 4, sprite_of(7, 4, PIT))
-    dark = {(x, y) for x in range(7) for y in range(8) if pixel(pen, x, y) == shades["pit"]}
-    around = {(x + right, y + low) for x, y in dark for right, low in ((-1, 0), (1, 0), (0, -1), (0, 1))} - dark
-    assert dark and {pixel(pen, *spot) for spot in around} == {shades["floor"]}
+    pen, shades = Pen(5, 3, inks(theme, "256"), RICH), colours(inks(theme, "256"))
+    lay_tunnel(pen, 0, 0, 5, 3, N | E | S | W, 0, lit=True, fresh=False)
+    before = [[pixel(pen, x, y) for x in range(5)] for y in range(6)]
+    lay_thing(pen, 0, 0, 5, 3, sprite_of(5, 3, PIT))
+    dark = {(x, y) for x in range(5) for y in range(6) if pixel(pen, x, y) == shades["pit"]}
+    assert dark and all(0 < y < 5 for _, y in dark)
+    ends = ((0, 2), (4, 2), (2, 0), (2, 5))
+    assert all(before[y][x] in tones(pen, x, y // 2) for x, y in ends), "each tunnel comes up to it"
 
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
@@ -75,9 +78,9 @@ def test_two_dwarfs_on_a_small_path_are_two_coats_in_hats_with_floor_between_the
     shades = colours(pen.inks)
     assert {*pen.halves(x + 2, y + 1)} <= {shades["floor"], shades["floor2"]}
     for letter, coat in ((1, 0), (3, 4)):
-        tone = pen.style(x + letter, y + 1).bgcolor.name
-        assert pen.plain()[y + 1][x + letter] in "FO" and pen.style(x + coat, y + 1).bgcolor.name == tone
-        assert [pixel(pen, x + column, 2 * y + 1) == tone for column in (letter, coat)] == [True, False]
+        clan = {tone for name in ("blue", "yellow") for tone in (pen.inks.px(name), pen.inks.dark(name, 0.22))}
+        assert pen.plain()[y + 1][x + letter] in "FO" and clan & tones(pen, x + coat, y + 1)
+        assert pixel(pen, x + letter, 2 * y) in clan and pixel(pen, x + letter, 2 * y + 1) == shades["skin"]
 
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS)

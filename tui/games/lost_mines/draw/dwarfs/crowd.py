@@ -11,10 +11,14 @@ from engine.games.lost_mines.queries import clan
 from engine.games.lost_mines.state import MINE, NONE, START, E, LostMinesState, N, S, W
 from engine.state import Seat
 from tui.art.pen import Pen
+from tui.art.quadrants import quadrants
 from tui.games.lost_mines.calm.cells import CLAN_INKS
+from tui.games.lost_mines.draw.camps import roofed
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.place import Place
-from tui.games.lost_mines.draw.things import plated_above, plated_below, roofed
+from tui.games.lost_mines.draw.sprites.fine import LEFT_DWARF, RIGHT_DWARF
+from tui.games.lost_mines.draw.stone.rails import wordless
+from tui.games.lost_mines.draw.things import plated_above, plated_below
 from tui.presentation.players import READER
 from tui.style.theme import Inks
 
@@ -145,17 +149,16 @@ def _draw_pair(
 
     Floor is between them, or the earth of a camp: a dark gap would make one figure in trousers of them.
     """
-    if pen.pictured(x + 2, y - 1):  # what lies there is seen before them alone
+    if wordless(pen, x + 2, y - 1):  # what lies there is seen before them alone
         pen.pixel(x + 2, 2 * y - 1, pen.halves(x + 2, y - 1)[0])
-    between = "laid" if camp else "floor" if pen.inks.depth == "256" else "floor2"
-    pen.pixels(x + 2, 2 * y, 1, 2, colours(pen.inks)[between])
-    for (column, _), side, seat in zip(PAIR, (-1, 0), seats, strict=True):
-        tone = pen.inks.px(CLAN_INKS[clan(view, seat)])
-        if pen.pictured(x + column, y - 1):
-            pen.pixel(x + column, 2 * y - 1, tone)
-        left = x + column + side * broad
-        pen.fill(left, y, 1 + broad, 1, pen.inks(on=plate(pen.inks, letters[seat]) or tone))
-        draw_chip(pen, x + column, y, letters[seat], view, seat)
+    if camp:
+        pen.pixels(x + 2, 2 * y, 1, 2, colours(pen.inks)["laid"])
+    for (column, _), rows, first, seat in zip(PAIR, (LEFT_DWARF, RIGHT_DWARF), (not broad, 0), seats, strict=True):
+        rows = rows[: 4 if camp else 5]
+        dyes = dwarf_dyes(pen.inks, view, seat, letters[seat])
+        left = x + column - (column == 1) + first
+        quadrants(pen, left, y - 1, rows if broad else [row[2 * first : 2 * first + 2] for row in rows], dyes)
+        draw_chip(pen, x + column, y, letters[seat], view, seat, dyes["P"])
 
 
 def draw_triangle(
@@ -195,7 +198,7 @@ def _hatted(pen: Pen, x: int, y: int, places: Sequence[Spot], top: int) -> bool:
     """True when the hat above a letter touches no letter, on this card or on the one above its `top`."""
     if any((x + beside, y - 1) in places for beside in (-1, 0, 1)):
         return False
-    return y > top or pen.pictured(x, y - 1)
+    return y > top or wordless(pen, x, y - 1)
 
 
 def _shade(pen: Pen, bodies: Sequence[Spot], card: Region) -> None:
@@ -204,7 +207,7 @@ def _shade(pen: Pen, bodies: Sequence[Spot], card: Region) -> None:
     plain = inks.depth == "256" or inks.theme == "day"
     around = {(x + right, y - up) for x, y in bodies for right, up in ((-1, 0), (1, 0), (0, 1))} - {*bodies}
     for x, y in around:
-        if card.contains(x, y) and pen.pictured(x, y // 2):
+        if card.contains(x, y) and wordless(pen, x, y // 2):
             between = (x - 1, y) in bodies and (x + 1, y) in bodies  # two of one clan would be one
             pen.pixel(x, y, shades["gap"] if plain or between else inks.dark(pen.halves(x, y // 2)[y % 2], OUTLINE))
 
@@ -214,14 +217,21 @@ def plate(inks: Inks, letter: str) -> str:
     return "" if letter != READER else inks.px("ink" if inks.theme == "day" else "paper")
 
 
-def draw_chip(pen: Pen, x: int, y: int, letter: str, view: LostMinesState, seat: Seat) -> None:
-    """A dwarf's letter in its clan's colour; the reader's on a plate of its own."""
-    tone = plate(pen.inks, letter) or pen.inks.px(CLAN_INKS[clan(view, seat)])
+def dwarf_dyes(inks: Inks, view: LostMinesState, seat: Seat, letter: str) -> dict[str, str]:
+    """The signs of a dwarf in the colour of its clan, and of its beard: the reader's is the brightest."""
+    hat, shades = inks.px(CLAN_INKS[clan(view, seat)]), colours(inks)
+    return {
+        "c": hat,
+        "C": inks.dark(hat, 0.22),
+        "f": shades["skin"],
+        "F": shades["nose"],
+        "k": shades["coat"],
+        "P": inks.px("paper") if letter == READER else shades["beard"],
+    }
+
+
+def draw_chip(pen: Pen, x: int, y: int, letter: str, view: LostMinesState, seat: Seat, beard: str = "") -> None:
+    """A dwarf's letter in its clan's colour or on a `beard`; the reader's on a plate of its own."""
+    tone = beard or plate(pen.inks, letter) or pen.inks.px(CLAN_INKS[clan(view, seat)])
     style = pen.inks(pen.inks.ink_on(tone), on=tone, bold=True, underline=seat == view.active)
     pen.put(x, y, letter, style)
-
-
-def draw_coat(pen: Pen, x: int, y: int, tone: str) -> None:
-    """The shoulders of a dwarf on a small card, half a column each, on either side of its letter."""
-    for column, shoulder in ((x, "▐"), (x + 2, "▌")):
-        pen.glyph(column, y, shoulder, tone)

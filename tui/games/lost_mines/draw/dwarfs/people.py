@@ -9,29 +9,26 @@ from engine.games.lost_mines.queries import clan
 from engine.games.lost_mines.state import MINE, NONE, START, E, LostMinesState, N, S, W
 from engine.state import Seat
 from tui.art.pen import Pen
+from tui.art.quadrants import quadrants
 from tui.games.lost_mines.calm.cells import CLAN_INKS
-from tui.games.lost_mines.draw.dwarfs.crowd import OUTLINE, draw_chip, draw_coat, draw_crowd, draw_triangle, plate
+from tui.games.lost_mines.draw.dwarfs.crowd import OUTLINE, draw_chip, draw_crowd, draw_triangle, dwarf_dyes, plate
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.place import Place
-from tui.games.lost_mines.draw.sprites import FRONT
+from tui.games.lost_mines.draw.sprites.fine import DWARF, FRONT, TALL_DWARF
+from tui.games.lost_mines.draw.stone.rails import railed, wordless
 from tui.games.lost_mines.draw.things import draw_front, plated_below
 from tui.games.lost_mines.terms import pawns_on
 from tui.presentation.players import READER
 from tui.style.colour import contrast
-from tui.style.theme import Inks
 from tui.widgets.board_view import Highlights
 
 BODY: Final[tuple[str, ...]] = (".c.", "ccC", "fFf", "ccC", "ccC", "k.k")
-"""A dwarf from its hat down to its boots: the letter stands on its coat, in the fourth and the fifth row."""
+"""The shape of a dwarf on a large card, from its hat down to its boots, around which the ground is darker."""
 
-OWN_BODY: Final[tuple[str, ...]] = (".c.", "ccC", "fFf", "PPP", "PPP", "k.k")
-"""The reader's own dwarf, in a coat that no other one has."""
-
-LOW_BODY: Final[tuple[str, ...]] = (".c.", "cfc", "ccc", "ccc", "k.k")
-"""A dwarf in a hood on a small card, with its letter in the third and the fourth row."""
+LANTERN: Final = "▖"
 
 APART: Final = 2.5
-"""The least contrast of the tip of a hat with what is beside it."""
+"""The least contrast of a hat with the floor behind it."""
 
 
 def draw_dwarfs(
@@ -58,7 +55,7 @@ def draw_dwarfs(
     end = y + at.height - plated_below(view, cell)
     if len(seats) > 1 and not at.large:
         draw_crowd(pen, view, at, cell, seats, letters)
-        draw_front(pen, x + 1, 2 * y + 4, view.ground[cell])
+        draw_front(pen, x + 1, y + 2, view.ground[cell])
         return
     if not at.large:
         y -= _plated(view, at, cell)
@@ -84,7 +81,7 @@ def draw_dwarfs(
         for column, seat, beside in zip((left, right), seats, (1, -1), strict=True):
             draw_dwarf(pen, column, row, letters[seat], view, seat, large=True, end=end, beside=beside * between)
         if aside and not between:
-            draw_front(pen, x + 2, 2 * row + 4, view.ground[cell])
+            draw_front(pen, x + 2, row + 2, view.ground[cell])
 
 
 def beside_tent(view: LostMinesState, at: Place, cell: int) -> bool:
@@ -109,29 +106,20 @@ def _plated(view: LostMinesState, at: Place, cell: int) -> bool:
     return at.frame(cell)[3] < at.height and plated_below(view, cell)
 
 
-HAT: Final = (".c.", "cfc")
-BOOTS: Final = ("k.k",)
-"""The hood of a dwarf on a small card with its face, above its coat, and the boots below that."""
-
-
 def _draw_small(pen: Pen, x: int, y: int, letter: str, view: LostMinesState, seat: Seat, end: int) -> None:
-    """A dwarf on a small card: its hat in row `y`, below it a plate with its letter, the reader's the brightest.
+    """A dwarf on a small card: its hat in row `y`, below it a beard with its letter, the reader's the brightest.
 
-    Its boots are above row `end`.
+    Its boots are above row `end`. A lantern hangs in its hand where there is track beside it.
     """
-    inks = pen.inks
-    tone = inks.px(CLAN_INKS[clan(view, seat)])
-    on = plate(inks, letter) or tone
-    dyes = _dyes(inks, tone)
-    for beside in (x, x + 2):  # a line all around it would be stray dots
-        if pen.pictured(beside, y) and contrast(tone, pen.halves(beside, y)[0]) < APART:
-            pen.pixel(beside, 2 * y, colours(inks)["gap"])
-    pen.sprite(x, 2 * y, HAT, dyes)
-    if y + 2 < end and pen.pictured(x, y + 2) and pen.pictured(x + 2, y + 2):
-        pen.sprite(x, 2 * y + 4, BOOTS, dyes)
-    draw_coat(pen, x, y + 1, on)
-    style = inks(inks.ink_on(on), on=on, bold=True, underline=seat == view.active)
-    pen.put(x + 1, y + 1, letter, style)
+    dyes = dwarf_dyes(pen.inks, view, seat, letter)
+    for beside in (x, x + 2):
+        floor = pen.halves(beside, y)[0]
+        if contrast(dyes["c"], floor) < APART and wordless(pen, beside, y):
+            pen.pixels(beside, 2 * y, 1, 2, pen.inks.dark(floor, OUTLINE))
+    quadrants(pen, x, y, DWARF[: 4 if y + 2 >= end else None], dyes)
+    draw_chip(pen, x + 1, y + 1, letter, view, seat, dyes["P"])
+    if railed(pen, x + 3, y + 1):
+        pen.glyph(x + 3, y + 1, LANTERN, colours(pen.inks)["mouth"], pen.halves(x + 3, y + 1)[1])
 
 
 def _draw_crowd(
@@ -183,7 +171,7 @@ def _draw_hooded(
     """
     inks, dark = pen.inks, colours(pen.inks)["gap"]
     tone = inks.px(CLAN_INKS[clan(view, seat)])
-    coat, dyes = plate(inks, letter) or tone, _dyes(inks, tone)
+    coat, dyes = plate(inks, letter) or tone, dwarf_dyes(inks, view, seat, letter)
     for column, half in ((x - 1, "▐"), (x + 1, "▌")):
         if sides[column > x]:
             pen.glyph(column, y - 1, half, tone, dark)
@@ -202,7 +190,7 @@ def _draw_narrow(pen: Pen, x: int, y: int, wide: int, letter: str, view: LostMin
     tone = pen.inks.px(CLAN_INKS[clan(view, seat)])
     rows = ("c", "F") if wide == 1 else (".c", "cc", "cf")
     _outline(pen, x, 2 * y - len(rows), (*rows, "c" * wide, "c" * wide))
-    dyes = _dyes(pen.inks, tone)
+    dyes = dwarf_dyes(pen.inks, view, seat, letter)
     pen.sprite(x, 2 * y - len(rows), rows, dyes)
     pen.fill(x, y, wide, 1, pen.inks(on=plate(pen.inks, letter) or tone))
     draw_chip(pen, x + wide - 1, y, letter, view, seat)
@@ -251,18 +239,17 @@ def draw_dwarf(
     what lies `beside` it: 1 for its right, -1 for its left. Beside one that stands `alone` the road runs on.
     """
     inks = pen.inks
-    tone = inks.px(CLAN_INKS[clan(view, seat)])
-    paper = plate(inks, letter) or tone
-    dyes = _dyes(inks, tone) | {"P": paper}
-    rows = (OWN_BODY if letter == READER else BODY) if large else LOW_BODY
-    top = 2 * y - (1 if large else 2)
-    rows = rows[: 2 * end - top] if end else rows
+    dyes, top = dwarf_dyes(inks, view, seat, letter), 2 * y - 1
+    if not large:
+        quadrants(pen, x, y - 1, DWARF, dyes)
+        draw_chip(pen, x + 1, y, letter, view, seat, dyes["P"])
+        return
+    rows = BODY[: 2 * end - top] if end else BODY
     _outline(pen, x, top, rows[:1] if alone else rows, beside)
     if alone:
         _shade(pen, x, top + 1, len(rows) - 1)
-    pen.sprite(x, top, rows, dyes)
-    style = inks(inks.ink_on(paper), on=paper, bold=True, underline=seat == view.active)
-    pen.put(x + 1, y + large, letter, style)
+    quadrants(pen, x, y - 1, TALL_DWARF[: len(rows) + 1], dyes)
+    draw_chip(pen, x + 1, y + 1, letter, view, seat, dyes["P"])
 
 
 def _outline(pen: Pen, x: int, top: int, rows: Sequence[str], beside: int = 0) -> None:
@@ -294,18 +281,6 @@ def _shade(pen: Pen, x: int, top: int, high: int) -> None:
             behind = pen.halves(column, row // 2)[row % 2]
             if behind in floors and pen.pictured(column, row // 2):
                 pen.pixel(column, row, shades["shade"] if pen.inks.depth == "256" else pen.inks.dark(behind, 0.35))
-
-
-def _dyes(inks: Inks, hat: str) -> dict[str, str]:
-    """The signs of a dwarf in a hat of one colour."""
-    shades = colours(inks)
-    return {
-        "c": hat,
-        "C": inks.dark(hat, 0.22),
-        "f": shades["skin"],
-        "F": shades["nose"],
-        "k": shades["coat"],
-    }
 
 
 def _counts(pen: Pen, view: LostMinesState, at: Place, cell: int, seats: Sequence[Seat]) -> None:

@@ -1,4 +1,4 @@
-"""The traces of what happened since the own last move: ways just walked, and the letters of dwarfs where they began."""
+"""The traces of what happened since the own last move: ways just walked, and rings where they began."""
 
 from __future__ import annotations
 
@@ -12,24 +12,21 @@ from textual.geometry import Region
 from engine.games.lost_mines.components import COMPONENT_SETS
 from engine.games.lost_mines.events.cards import PathLaid
 from engine.games.lost_mines.queries import clan
-from engine.games.lost_mines.state import FREE, MINE, START, LostMinesState
+from engine.games.lost_mines.state import FREE, START, LostMinesState
 from engine.state import Event, Seat
 from tui.art.pen import Pen
 from tui.games.lost_mines.calm.cells import CLAN_INKS
 from tui.games.lost_mines.draw.dwarfs.people import walkers
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.place import Place
-from tui.games.lost_mines.draw.things import plated_above
+from tui.games.lost_mines.draw.stone.rails import railed
 from tui.games.lost_mines.terms import cell_name
 from tui.i18n.messages import t, with_commas
 from tui.presentation.game_text import Names
 from tui.widgets.board_view import Highlights
 
-FOOTPRINT: Final = 0.7
-"""The share of its clan's colour in the letter of a dwarf that has left."""
-
-LETTER: Final = 3.2
-"""The least contrast of that letter with its floor."""
+LEFT: Final = "○"
+"""The sign of the place that a dwarf has left: a letter there would seem to be a dwarf."""
 
 TRAIL: Final = 2.2
 """The least contrast of the dots of a way with its tunnel."""
@@ -86,12 +83,12 @@ def _lies(view: LostMinesState, event: PathLaid) -> bool:
     return view.card[event.cell] == event.card
 
 
-def draw_traces(pen: Pen, view: LostMinesState, look: Highlights, at: Place, letters: Sequence[str]) -> None:
-    """The ways that dwarfs have walked since the own last move, and small letters where they began."""
+def draw_traces(pen: Pen, view: LostMinesState, look: Highlights, at: Place) -> None:
+    """The ways that dwarfs have walked since the own last move, each from a ring where it began."""
     came = walkers(look.then, view)
     for cell in sorted({*came.values()} - {*view.at}):
         if view.ground[cell] not in (FREE, START):
-            _draw_left(pen, view, at, cell, [seat for seat, old in came.items() if old == cell], letters)
+            _draw_left(pen, view, at, cell, next(seat for seat, old in came.items() if old == cell))
     for seat, old in came.items():
         _draw_way(pen, view, at, seat, _way(view, old, view.at[seat]))
 
@@ -108,33 +105,23 @@ def traces_told(view: LostMinesState, look: Highlights, names: Names) -> tuple[s
     return tuple(filter(None, told))
 
 
-def _draw_left(
-    pen: Pen, view: LostMinesState, at: Place, cell: int, seats: Sequence[Seat], letters: Sequence[str]
-) -> None:
-    """The letters of dwarfs that were here, small ones on the bare floor: no dwarf that stands has such a letter."""
-    for (column, line), seat in zip(_bare_spots(pen, view, at, cell), seats, strict=False):
-        floor, tone = pen.halves(column, line)[1], pen.inks.px(CLAN_INKS[clan(view, seat)])
-        ink = pen.inks.readable(pen.inks.mix(floor, tone, FOOTPRINT), floor, LETTER)
-        pen.put(column, line, letters[seat].lower(), pen.inks(ink, on=floor))
-
-
-def _bare_spots(pen: Pen, view: LostMinesState, at: Place, cell: int) -> list[tuple[int, int]]:
-    """The places for letters on the floor of a card, on which nothing lies: where its tunnels leave it first."""
+def _draw_left(pen: Pen, view: LostMinesState, at: Place, cell: int, seat: Seat) -> None:
+    """A ring on the bare track where a dwarf was, in the middle of a card or where its tunnels leave it."""
     x, y = at.box(cell)
-    middle, row = at.middle(cell)
+    middle, row = at.track(cell)
     low, last = y + at.height - 1, x + at.width - 1
-    spots = [(middle, low), (middle, y), (x, row), (last, row), (x + 1, row), (last - 1, row), (middle, row)]
-    if not at.large:
-        spots.insert(0, spots.pop())
-    kept = y if plated_above(view.sides[cell]) else low  # the row of a plate
-    plated = view.ground[cell] == MINE
-    return [(column, line) for column, line in spots if not (plated and line == kept) and bare(pen, column, line)]
+    for column, line in ((middle, row), (middle, low), (middle, y), (x, row), (last, row)):
+        if bare(pen, column, line):
+            floor = pen.behind(column, line)
+            pen.glyph(column, line, LEFT, _trodden(pen, floor, view, seat), floor)
+            return
 
 
 def bare(pen: Pen, x: int, y: int) -> bool:
-    """True for a cell of nothing but the floor of a tunnel."""
+    """True for a cell of nothing but the floor of a tunnel and its track."""
     shades = colours(pen.inks)
-    return pen.pictured(x, y) and {*pen.halves(x, y)} <= {shades[name] for name in FLOORS}
+    on = {shades[name] for name in FLOORS}
+    return (pen.pictured(x, y) or railed(pen, x, y)) and {*pen.halves(x, y)} <= on
 
 
 def _way(view: LostMinesState, start: int, end: int) -> list[int]:
@@ -157,22 +144,27 @@ def _way(view: LostMinesState, start: int, end: int) -> list[int]:
 
 
 def _draw_way(pen: Pen, view: LostMinesState, at: Place, seat: Seat, way: Sequence[int]) -> None:
-    """A line of round dots through the middle of the tunnels of a way, on the bare floor; rare ones in large tunnels.
+    """A line of round dots along the track of a way, on every second cell across, where nothing lies on it.
 
     Between dwarfs that share a card a dot would join them. All stand half back into the floor: pixels of the clan's
     own colour were taken for flaws of the stone.
     """
     cells: list[tuple[int, int]] = []
     for start, end in pairwise(way):
-        (x, y), (to_x, to_y) = at.middle(start), at.middle(end)
+        (x, y), (to_x, to_y) = at.track(start), at.track(end)
         across = 1 if to_x >= x else -1
         down = 1 if to_y >= y else -1
-        cells += [(column, y) for column in range(x, to_x, (1 + at.large) * across)]
+        cells += [(column, y) for column in range(x, to_x, 2 * across)]
         cells += [(x, row) for row in range(y, to_y, down)]
-    tone = pen.inks.px(CLAN_INKS[clan(view, seat)])
     crowds = [Region(*at.box(cell), at.width, at.height) for cell in {*view.at} if view.at.count(cell) > 1]
     for column, row in cells:
         if bare(pen, column, row) and not any(crowd.contains(column, row) for crowd in crowds):
             floor = pen.behind(column, row)
-            dull = tone if pen.inks.depth == "256" else pen.inks.mix(floor, tone, TROD)
-            pen.glyph(column, row, pen.glyphs.dot, pen.inks.readable(dull, floor, TRAIL))
+            pen.glyph(column, row, pen.glyphs.dot, _trodden(pen, floor, view, seat), floor)
+
+
+def _trodden(pen: Pen, floor: str, view: LostMinesState, seat: Seat) -> str:
+    """The colour of a trace of a dwarf on a floor."""
+    tone = pen.inks.px(CLAN_INKS[clan(view, seat)])
+    dull = tone if pen.inks.depth == "256" else pen.inks.mix(floor, tone, TROD)
+    return pen.inks.readable(dull, floor, TRAIL)

@@ -24,13 +24,15 @@ from tui.art.cards import card_back, fan
 from tui.art.motion import slide_in
 from tui.art.pen import Pen
 from tui.art.plates import shadow
+from tui.art.quadrants import quadrants
 from tui.games.lost_mines.about import what_it_means
 from tui.games.lost_mines.aims import pointed
 from tui.games.lost_mines.draw.changes import drawn
 from tui.games.lost_mines.draw.hand.strip import draw_strip
 from tui.games.lost_mines.draw.palette import colours, key
 from tui.games.lost_mines.draw.pieces import lay_thing, piece, sprite_of
-from tui.games.lost_mines.draw.sprites import ACTIONS, HOARDS, LARGE_ACTIONS
+from tui.games.lost_mines.draw.sprites.coarse import HOARDS
+from tui.games.lost_mines.draw.sprites.fine import ACTIONS, LARGE_ACTIONS
 from tui.games.lost_mines.terms import ACTION_CARDS, GROUNDS, card_label, card_word
 from tui.i18n.messages import c, t
 from tui.i18n.text_layout import wrap
@@ -103,10 +105,8 @@ def _stand_back(pen: Pen, x: int, y: int, width: int, height: int) -> None:
     if pen.inks.depth != "true":
         return
     tone = colours(pen.inks)["idle"]
-    for row in range(y, y + height):
-        for column in range(x, min(x + width, pen.width)):
-            for half, colour in enumerate(pen.halves(column, row)):
-                pen.pixel(column, 2 * row + half, pen.inks.mix(colour, tone, IDLE))
+    cells = [(column, row) for row in range(y, y + height) for column in range(x, min(x + width, pen.width))]
+    pen.tones(cells, lambda colour: pen.inks.mix(colour, tone, IDLE), {})
 
 
 def _sides(view: LostMinesState, card: Pick, look: Highlights) -> int:
@@ -132,8 +132,9 @@ def _draw_face(
         lay_thing(pen, x, y, width, height, sprite_of(width, height, kind.ground))
         return
     pen.pixels(x, 2 * y, width, 2 * height, colours(pen.inks)["night"])
-    rows = (LARGE_ACTIONS if width > 5 else ACTIONS)[kind.action]
-    pen.sprite(x + (width - len(rows[0])) // 2, 2 * y + (2 * height - len(rows) + 1) // 2, rows, key(pen.inks))
+    large = LARGE_ACTIONS[kind.action]
+    rows = large if width > 5 and len(large) <= 2 * height else ACTIONS[kind.action]
+    quadrants(pen, x + (width - len(rows[0]) // 2) // 2, y + (2 * height - len(rows) + 1) // 4, rows, key(pen.inks))
 
 
 def _draw_card(pen: Pen, x: int, wide: int, view: LostMinesState, card: Pick, look: Highlights, *, dim: bool) -> None:

@@ -14,11 +14,13 @@ from engine.games.lost_mines.state import E, LostMinesState, N, S, W
 from tui.art.motion import slide_in
 from tui.art.pen import Pen
 from tui.art.plates import thin_line
+from tui.art.quadrants import quadrants
 from tui.art.scene import lay_still
 from tui.games.lost_mines.draw.changes import drawn
 from tui.games.lost_mines.draw.palette import colours, key
 from tui.games.lost_mines.draw.pieces import lay_thing, piece, sprite_of
-from tui.games.lost_mines.draw.sprites import ACTIONS, NARROW, SMALL, TINY_ACTIONS
+from tui.games.lost_mines.draw.sprites.fine import ACTIONS, THINGS
+from tui.games.lost_mines.draw.stone.rails import lay_narrow_rails
 from tui.games.lost_mines.terms import SIDE_SIGNS, card_word
 from tui.selection.selection import Pick
 from tui.style.theme import Inks
@@ -32,7 +34,7 @@ WIDER: Final = (7, 5)
 """The columns of pieces where fewer cards leave room for them, the best first."""
 
 GAP: Final = 1
-"""The empty column before each card: cards stand in an even row, whatever they are called and whichever is chosen."""
+"""The empty column beside each card: cards stand in an even row, whatever they are called and whichever is chosen."""
 
 CARD_COLUMNS: Final = GAP + PIECE_COLUMNS
 """The least columns from one card to the next."""
@@ -44,6 +46,10 @@ LEAST_ROWS: Final = 4
 """Its rows without that line, and with the keys on tabs in the gaps before the pieces."""
 
 FAINTER: Final = {
+    "corner": "hewn",
+    "rail": "roof",
+    "stone3": "stone2",
+    "tooth": "steel2",
     "floor": "shade",
     "floor2": "shade",
     "laid": "roof",
@@ -97,16 +103,17 @@ def _draw_cards(
     pen.fill(0, 0, pen.width, pen.height, pen.inks(on="panel"))
     coming, top, arriving = drawn(look.before, view), pen.height - rows, []
     step = GAP + piece_columns(pen.width, len(shown))
+    left = first_column(pen.width, step * len(shown), rows)
     for number, (card, sides) in enumerate(shown):
         alone = Pen(step, rows, pen.inks, pen.glyphs)
-        _lay_card(alone, number, view, card, sides, look, dim=card in idle)
+        _lay_card(alone, number, left, view, card, sides, look, dim=card in idle)
         if card.value in coming:
             arriving.append((step * number, alone))
         else:
             pen.paste(step * number, top, alone)
     for number, (card, _) in enumerate(shown):
         if lit(card, look) and card.value not in coming:
-            _frame(pen, step * number, top, step)
+            _frame(pen, step * number + left, top, step)
     for x, alone in arriving:  # above the others
         slide_in(pen, x, top, alone, look.progress)
 
@@ -116,15 +123,22 @@ def piece_columns(width: int, count: int) -> int:
     return next((wide for wide in WIDER if count * (GAP + wide) <= width), PIECE_COLUMNS)
 
 
+def first_column(width: int, cards: int, rows: int) -> int:
+    """The column of a piece on its card: behind the gap, unless the last piece would touch the edge of the screen.
+
+    In few rows keys stand on tabs in the gap.
+    """
+    return GAP if cards < width or rows < STRIP_ROWS - 1 else 0
+
+
 def _frame(pen: Pen, x: int, top: int, step: int) -> None:
-    """The glow on both sides of the piece of a card, in the gaps between cards; where keys stand there, tabs are it."""
+    """The glow on both sides of a piece that begins in column `x`; where keys stand there, tabs are it."""
     if pen.height - top < STRIP_ROWS - 1:
         return
     tone = pen.inks.px("accent")
     for row in range(pen.height - 1 - PIECE_ROWS, pen.height - 1):
-        pen.glyph(x, row, "▐", tone)
-        if x + step < pen.width:
-            pen.glyph(x + step, row, "▌", tone)
+        pen.glyph(x - GAP, row, "▐", tone)
+        pen.glyph(x + step - GAP, row, "▌", tone)
 
 
 def _word(view: LostMinesState, card: Pick) -> str:
@@ -136,6 +150,7 @@ def _word(view: LostMinesState, card: Pick) -> str:
 def _lay_card(
     pen: Pen,
     number: int,
+    left: int,
     view: LostMinesState,
     card: Pick,
     sides: int,
@@ -145,30 +160,32 @@ def _lay_card(
 ) -> None:
     """A card as it was drawn before, lit or unlit: a step of the focus changes two of a hand."""
     cap, picked = look.keys.get(card), card in look.picked
-    facts = (card, view.components, view.face[card.value], sides, cap, picked, dim)
+    facts = (left, card, view.components, view.face[card.value], sides, cap, picked, dim)
     lay_still(
         pen,
         f"lost_mines card {number} {lit(card, look)}",
-        lambda alone: _draw_card(alone, view, card, sides, look, dim=dim),
+        lambda alone: _draw_card(alone, left, view, card, sides, look, dim=dim),
         *facts,
     )
 
 
-def _draw_card(pen: Pen, view: LostMinesState, card: Pick, sides: int, look: Highlights, *, dim: bool) -> None:
-    """A card that fills a drawing behind a gap: its key, its piece, and its name where that is no broader."""
+def _draw_card(
+    pen: Pen, left: int, view: LostMinesState, card: Pick, sides: int, look: Highlights, *, dim: bool
+) -> None:
+    """A card with its piece from column `left` on: its key, its piece, and its name where that is no broader."""
     inks, bright, word = pen.inks, lit(card, look), _word(view, card)
     pen.fill(0, 0, pen.width, pen.height, inks(on="panel"))
     pen.spot(0, 0, pen.width, pen.height, card)
     first, low, wide = pen.height - PIECE_ROWS - 1, pen.height - 1, pen.width - GAP
-    _draw_piece(pen, GAP, first, wide, view, card, sides, dim=dim)
-    _cap(pen, GAP, wide, card, look, SIDE_SIGNS[sides] if sides else "")
+    _draw_piece(pen, left, first, wide, view, card, sides, dim=dim)
+    _cap(pen, left, wide, card, look, SIDE_SIGNS[sides] if sides else "")
     name = word if cell_len(word) <= wide else ""  # it would run into the next: the picture and the focus tell it
     if not name and not bright:
         return
     ground = inks.px("accent") if bright else inks.px("panel") if dim else colours(inks)["label"]
     style = inks.block() if bright else inks("quiet", on="panel") if dim else inks(inks.ink_on(ground), on=ground)
-    pen.fill(GAP, low, wide, 1, style)
-    pen.center(GAP, low, wide, name, style)
+    pen.fill(left, low, wide, 1, style)
+    pen.center(left, low, wide, name, style)
 
 
 def lit(card: Pick, look: Highlights) -> bool:
@@ -189,6 +206,7 @@ def _cap(pen: Pen, x: int, wide: int, card: Pick, look: Highlights, shape: str) 
             pen.center(x, 0, wide, f"{sign} {shape}" if shape else sign, style)
         return
     for column in range(x, x + wide * bright):
+        pen.pixels(column, 0, 1, 1, pen.halves(column, 0)[0])  # in fine pixels there is no line
         thin_line(pen, column, 0, "top", pen.inks.px("accent"))
     if sign:  # in the corner of a picture it was not seen on a trunk or a troll
         pen.fill(x - GAP, 0, GAP, PIECE_ROWS, style)
@@ -213,16 +231,13 @@ def _draw_piece(
         lay_thing(pen, x, y, wide, PIECE_ROWS, sprite_of(wide, PIECE_ROWS, kind.ground))
     elif kind.sides:
         _draw_tunnel(pen, x, y, sides)
-        thing = NARROW.get(kind.ground) or SMALL.get(kind.ground, ())
-        pen.sprite(x + 1, 2 * y + 5 - len(thing), thing, key(inks))
+        quadrants(pen, x, y, [row[1:-1] for row in THINGS.get(kind.ground, ())], key(inks))
     else:
         pen.pixels(x, 2 * y, wide, 2 * PIECE_ROWS, shades["night"])
-        rows = (ACTIONS if wide > PIECE_COLUMNS else TINY_ACTIONS)[kind.action]
-        pen.sprite(x + (wide - len(rows[0])) // 2, 2 * (y + PIECE_ROWS) - max(len(rows), 5), rows, key(inks))
+        quadrants(pen, x + (wide - PIECE_COLUMNS) // 2, y, ACTIONS[kind.action], key(inks))
     if dim:
-        for row in range(2 * y, 2 * (y + PIECE_ROWS)):
-            for column in range(x, x + wide):
-                pen.pixel(column, row, _dimmed(inks, pen.halves(column, row // 2)[row % 2]))
+        cells = [(column, row) for row in range(y, y + PIECE_ROWS) for column in range(x, x + wide)]
+        pen.tones(cells, lambda tone: _dimmed(inks, tone), {})
 
 
 def _dimmed(inks: Inks, tone: str) -> str:
@@ -248,3 +263,4 @@ def _draw_tunnel(pen: Pen, x: int, y: int, sides: int) -> None:
     for left, top, wide, open_to in ((1, 2, 2, N | E | S | W), (1, 0, 2, N), (1, 4, 2, S), (0, 2, 1, W), (3, 2, 1, E)):
         if sides & open_to:
             pen.pixels(x + left, 2 * y + top, wide, 2, shades["floor2"])
+    lay_narrow_rails(pen, x, y, sides)

@@ -17,8 +17,8 @@ LEGIBLE: Final = 4.8
 MUDDY: Final = 2.2
 """The least contrast of the quiet tone of names with their ground: on others a bright one would seem to be in focus."""
 
-BRACKETS: Final = "▛▜▙▟"
-"""The corners of a place for a card, which a name may take."""
+OUTLINE: Final = "╭╮╰╯"
+"""The corners of the outline of a place for a card, which a name may take."""
 
 
 def draw_heads(pen: Pen, at: Place) -> None:
@@ -64,7 +64,7 @@ def _name_column(pen: Pen, at: Place, column: int, *, bright: bool = False) -> N
     if at.headed or at.top > 0:
         _name(pen, at.middle(column)[0], at.top - 1, letter, bright=bright)
         return
-    taken = not pen.pictured(x, y) and pen.char(x, y) not in f"{SPECKS}{BRACKETS}{letter}"
+    taken = not pen.pictured(x, y) and pen.char(x, y) not in f"{SPECKS}{OUTLINE}{letter}"
     if taken and pen.char(x, y).isalpha() and pen.char(x + at.width - 1, y).isalpha():
         return
     x += (at.width - 1) * taken

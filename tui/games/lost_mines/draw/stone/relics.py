@@ -1,4 +1,4 @@
-"""The things in the rock of an empty board: a skull, a shell of stone, and ore, as dull as the rock itself."""
+"""The things in the rock of an empty board: a skull, a shell of stone, and bones, as dull as the rock itself."""
 
 from __future__ import annotations
 
@@ -6,54 +6,46 @@ from typing import Final
 
 from engine.games.lost_mines.state import FREE, LostMinesState
 from tui.art.pen import Pen
+from tui.art.quadrants import quadrants
 from tui.games.lost_mines.draw.palette import colours, crisp
 from tui.games.lost_mines.draw.place import Place
-from tui.games.lost_mines.draw.sprites import Sprite
+from tui.games.lost_mines.draw.sprites.coarse import Sprite
 
 SKULL: Final[Sprite] = (
     "..oooooo..",
-    ".oooooooO.",
-    "oooooooooO",
-    "o...oo...O",
-    "o...oo...O",
-    "oo.o..o.oO",
-    ".oooooooO.",
-    "..o.oo.o..",
-    "..o.oo.o..",
+    ".oooooooo.",
+    "oo..oo..oo",
+    "oo..oo..oo",
+    ".oooooooo.",
+    "..oo..oo..",
+    "..oooooo..",
+    "...o..o...",
 )
-SMALL_SKULL: Final[Sprite] = (".ooooo.", "ooooooO", "o..o..O", "oooOooO", ".o.o.o.")
 SHELL: Final[Sprite] = (
-    "...ooooo...",
-    ".oo.....oo.",
-    ".o..OOO..o.",
-    "o..O...O..o",
-    "o.O..o..O.o",
-    "o.O.o.o.O.o",
-    "o..O..o.O.o",
-    ".o..OO..O.o",
-    ".oo....O..o",
-    "...oooo..oo",
+    "...ooooo....",
+    ".oo.....oo..",
+    ".o..ooo...o.",
+    "o..o...o..o.",
+    "o..o.o.o..o.",
+    "o...o..o..o.",
+    ".o.....o..oo",
+    "..ooooo..ooo",
 )
-SMALL_SHELL: Final[Sprite] = (".oooo.", "o....o", "o.OO.o", "o.O..o", "o..ooo")
-ORE: Final[Sprite] = (
-    "...........oo...",
-    "........ooo.O...",
-    ".......oO...oo.o",
-    "....oo.......O..",
-    "..ooOoo.o.......",
-    ".oO...O.........",
-    "oo...oo.........",
-    "O...............",
+BONE: Final[Sprite] = (
+    "oo..........",
+    "ooo.........",
+    ".oooo....oo.",
+    "...ooooooooo",
+    ".......oooOO",
+    ".........OO.",
 )
-SMALL_ORE: Final[Sprite] = ("......oo.", "...oo.O..", "..oO...oo", "oo..o..O.", "O........")
 PLACES: Final = (
-    (SKULL, SMALL_SKULL, 0.56, 0.68),
-    (ORE, SMALL_ORE, 0.38, 0.5),
-    (ORE, SMALL_ORE, 0.5, 0.9),
-    (SHELL, SMALL_SHELL, 0.92, 0.46),
-    (ORE, SMALL_ORE, 0.62, 0.26),
+    (SKULL, 0.56, 0.68),
+    (BONE, 0.37, 0.5),
+    (SHELL, 0.91, 0.46),
+    (BONE, 0.6, 0.22),
 )
-"""The things, large and small, with the shares of a board's columns and rows at which their middle lies."""
+"""The things with the shares of a board's columns and rows at which their middle lies."""
 
 
 def draw_relics(pen: Pen, view: LostMinesState, at: Place) -> None:
@@ -61,15 +53,15 @@ def draw_relics(pen: Pen, view: LostMinesState, at: Place) -> None:
     if not crisp(pen.inks):
         return
     shades, box = colours(pen.inks), at.components
-    wide, high = at.width * box.columns, 2 * at.height * box.rows
-    for large, small, column, row in PLACES:
-        rows = large if at.large else small
-        left, top = round(wide * column - len(rows[0]) / 2), max(round(high * row - len(rows) / 2), 0)
-        left = min(left, wide - len(rows[0]))
+    wide, high = at.width * box.columns, at.height * box.rows
+    for rows, column, row in PLACES:
+        broad, tall = len(rows[0]) // 2, len(rows) // 2
+        left = min(round(wide * column - broad / 2), wide - broad)
+        top = min(round(high * row - tall / 2), high - tall)
         cells = {
-            y // (2 * at.height) * box.columns + x // at.width
-            for y in (top, top + len(rows) - 1)
-            for x in (left, left + len(rows[0]) - 1)
+            y // at.height * box.columns + x // at.width
+            for y in (top, top + tall - 1)
+            for x in (left, left + broad - 1)
         }
         if all(cell < len(view.ground) and view.ground[cell] == FREE for cell in cells):
-            pen.sprite(at.left + left, 2 * at.top + top, rows, {"o": shades["relic"], "O": shades["relic2"]})
+            quadrants(pen, at.left + left, at.top + top, rows, {"o": shades["relic"], "O": shades["relic2"]})
