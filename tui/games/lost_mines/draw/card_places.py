@@ -5,21 +5,19 @@ from __future__ import annotations
 from collections.abc import Container, Mapping, Sequence
 from typing import Final
 
-from engine.games.lost_mines.state import MINE, E, LostMinesState, N, S, W
+from engine.games.lost_mines.state import MINE, LostMinesState, W
 from tui.art.pen import Pen
 from tui.games.lost_mines.aims import chosen_card, lay_key, pointed
-from tui.games.lost_mines.draw.palette import colours, offers
-from tui.games.lost_mines.draw.pieces import bands, dug, lay_ghost, open_ring
+from tui.games.lost_mines.draw.palette import colours
+from tui.games.lost_mines.draw.pieces import bands, lay_ghost, open_ring
 from tui.games.lost_mines.draw.place import Place
+from tui.games.lost_mines.draw.stone.rails import track
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
-FRAMED: Final = 3.2
-"""The least contrast of the frame of a place with its ground."""
-
 OUTLINED: Final = 3.2
-HINTED: Final = 1.9
-"""The least contrast of the outline of a small place with its rock: with a key in it, and without."""
+HINTED: Final = 2.1
+"""The least contrast of the outline of a place with its rock: with a key in it, and without."""
 
 OUTLINE: Final = ("╭─╮", "│ │", "╰─╯")
 """The signs of that outline, row by row: thinner than pixels, so that many places are calm."""
@@ -55,54 +53,25 @@ def draw_places(
 
 
 def _draw_place(pen: Pen, look: Highlights, at: Place, cell: int, sides: int) -> None:
-    """A place for a card, with the key of one that is picked.
-
-    On a large board it is a dim tunnel in the shape of the card, its walls a dull glow, its ends brighter. On a small
-    one it is an `_invitation`: shapes there would be shadows.
-    """
-    if not at.large:
-        _draw_invitation(pen, at, cell, lay_key(look, cell))
-        return
-    shades, inks = colours(pen.inks), pen.inks
-    x, y, wide, high = at.frame(cell)
-    left, top = at.box(cell)
-    inside, key = dug(at.width, at.height, sides), lay_key(look, cell)
-    tone = inks.readable(shades["offer_tick" if key else "offer_hint"], shades["rock"], FRAMED)
-    walls, fill = offers(inks)
-    for row in range(2 * y, 2 * (y + high)):
-        for column in range(x, x + wide):
-            if inside[row - 2 * top][column - left]:
-                paint = fill if _within(inside, row - 2 * top, column - left) else walls
-                if paint:
-                    pen.pixel(column, row, paint)
-    across, down = bands(at.width, at.height)
-    for side, end in ((W, left), (E, x + wide - 1)):
-        pen.pixels(end, 2 * top + down[0], 1, len(down) * bool(sides & side), tone)
-    for side, end in ((N, 2 * y), (S, 2 * (y + high) - 1)):
-        pen.pixels(left + across[0], end, len(across) * bool(sides & side), 1, tone)
-    if key:
-        column, row = at.middle(cell)
-        pen.put(
-            column - 1,
-            row,
-            f" {key} ",
-            inks("accent", on="accent_ink" if inks.theme == "night" else "legal", bold=True),
-        )
-
-
-def _draw_invitation(pen: Pen, at: Place, cell: int, key: str) -> None:
-    """A thin dim outline around a small cell of plain rock, in its middle a key or a plus."""
-    inks, shades = pen.inks, colours(pen.inks)
+    """A thin dim outline around a cell of plain rock, in its middle a key or a plus; in a large one the track, too."""
+    inks, shades, key = pen.inks, colours(pen.inks), lay_key(look, cell)
     x, y, wide, high = at.frame(cell)
     ground = shades["offer_edge"]
     tone = inks.readable(shades["offer_tick" if key else "offer_hint"], ground, OUTLINED if key else HINTED)
-    for row, (left, between, right) in zip(range(y, y + high), OUTLINE[:high], strict=False):
-        for column, sign in zip(range(x, x + wide), (left, *between * (wide - 2), right), strict=True):
+    pen.pixels(x, 2 * y, wide, 2 * high, ground)
+    for row in range(y, y + high):
+        left, between, right = OUTLINE[(row > y) + (row == y + high - 1)]
+        for column, sign in ((x, left), (x + wide - 1, right)):
             pen.glyph(column, row, sign, tone, ground)
-    column, row = at.middle(cell)
+        for column in range(x + 1, x + wide - 1) if between != " " else ():
+            pen.glyph(column, row, between, tone, ground)
+    if at.large:
+        for right, down, sign in track(at.width, at.height, sides):
+            pen.glyph(x + right, y + down, sign, tone, ground)
+    column, row = at.track(cell)
     if key:
         pen.put(column - 1, row, f" {key} ", inks("accent", on=shades["offer_plate"], bold=True))
-    else:
+    elif not at.large:
         pen.put(column, row, OPEN, inks(inks.readable(tone, ground, LEGIBLE), on=ground))
     _clear_marks(pen, at, cell)
 
@@ -115,13 +84,6 @@ def _clear_marks(pen: Pen, at: Place, cell: int) -> None:
         inside = column + 1 < pen.width and row // 2 < pen.height and pen.pictured(column, row // 2)
         if inside and pen.halves(column, row // 2)[0] == mark:
             pen.pixel(column, row, pen.halves(column, row // 2)[1])
-
-
-def _within(inside: Sequence[Sequence[bool]], row: int, column: int) -> bool:
-    """True for a pixel in a tunnel that touches no wall of it."""
-    rows = [max(row - 1, 0), row, min(row + 1, len(inside) - 1)]
-    columns = [max(column - 1, 0), column, min(column + 1, len(inside[0]) - 1)]
-    return all(inside[one][other] for one in rows for other in columns)
 
 
 def _draw_ghost(pen: Pen, view: LostMinesState, look: Highlights, at: Place, face: int, focus: Pick) -> None:

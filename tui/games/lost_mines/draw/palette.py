@@ -29,7 +29,6 @@ SCENERY: Final[Scenery] = {
     "offer_edge": ("#1a241f", 234, "#c6cda9", 151),
     "offer_plate": ("#123a34", 23, "#d3ecdf", 159),
     "offer": ("#17332e", 233, "#b4d3bd", 152),
-    "offer_wall": ("#124840", 30, "#c4ebe0", 116),
     "offer_hint": ("#2f8d7b", 36, "#3f8574", 66),
     "offer_tick": ("#3fb8a0", 36, "#3f8574", 66),
     "idle": ("#cdbf9f", 187, "#d8caa8", 187),
@@ -41,12 +40,11 @@ SCENERY: Final[Scenery] = {
     "label": ("#f1e7cf", 230, "#e3d7be", 187),
     "laid": ("#402d20", 236, "#b3956a", 180),
     "laid2": ("#54402c", 238, "#c0a379", 180),
-    "edge": ("#100c0a", 232, "#e2d2ae", 180),
+    "edge": ("#100c0a", 232, "#e2d2ae", 187),
     "floor": ("#b08a5c", 137, "#f4e4c0", 230),
     "floor2": ("#c39c6b", 180, "#fff4d8", 230),
     "shade": ("#7c5d3d", 94, "#d8c090", 187),
     "flank": ("#9a7848", 137, "#e2cf9e", 223),
-    "grit": ("#d9b98a", 180, "#f0deb4", 223),
     "warm": ("#d2a265", 180, "#f4e4c0", 230),
     "warm2": ("#e3b877", 222, "#fff4d8", 231),
     "warm_shade": ("#9a7040", 137, "#d8c090", 187),
@@ -108,7 +106,6 @@ SCENERY: Final[Scenery] = {
 WARM: Final = {
     "floor": "warm",
     "floor2": "warm2",
-    "grit": "warm2",
     "flank": "warm_shade",
     "shade": "warm_shade",
     "wall": "sill",
@@ -116,9 +113,6 @@ WARM: Final = {
     "hewn": "wall",
 }
 """Floors and walls to their colours near a fire."""
-
-DIM_PLACE: Final = 0.25
-"""The share of black in the floor of a place for a large card."""
 
 SPRITE_SHADES: Final = {
     "g": "leaf",
@@ -173,15 +167,6 @@ def rims(inks: Inks, *, large: bool) -> tuple[str, str]:
     if large or inks.theme != "night":
         return "rim", "step"
     return "laid", "step" if inks.depth == "256" else "laid2"
-
-
-def offers(inks: Inks) -> tuple[str, str]:
-    """The colours of the walls of a large place for a card and of the floor in them; none where that is bare rock."""
-    if inks.theme != "night":
-        return inks.px("legal"), ""
-    if inks.depth == "256":  # what is legal is the darkest tone of the glow there
-        return colours(inks)["offer_wall"], inks.px("legal")
-    return inks.px("legal"), inks.dark("legal", DIM_PLACE)
 
 
 @lru_cache(maxsize=32)

@@ -21,9 +21,6 @@ STONES = 0.07
 RUBBLE = 0.18
 """The shares of a floor on which stones lie: of any, and of one that was dug since the own last move."""
 
-GRIT = 0.15
-"""The same of a floor of small cards, the meeting of its tunnels apart."""
-
 RING = 3.2
 """The least contrast of the ring of the focus with the card in it."""
 
@@ -81,13 +78,13 @@ def lay_tunnel(
         floor, shade = stones, floor  # a step apart: two would be rows of bricks
     dyes = {"f": shades[floor], "g": shades[stones], "s": shades[shade], "l": shades[floor]}
     if height < 4 and crisp(pen.inks):
-        dyes |= {"g": shades["grit"], "l": shades["flank"]} if lit else {"l": shades[shade]}
+        dyes |= {"l": shades["flank" if lit else shade]}
     if fresh:
         dyes |= {"f" if height < 4 or plain else "g": shades["fresh"]}
     if crisp(pen.inks):
         rim, step = rims(pen.inks, large=height > 3)
         dyes |= {"r": shades[rim], "u": shades[step]}
-    stray = GRIT if height < 4 and crisp(pen.inks) else 0.0 if height < 4 or plain else RUBBLE if fresh else STONES
+    stray = 0.0 if height < 4 or plain else RUBBLE if fresh else STONES
     pen.sprite(x, 2 * y, _tunnel(width, height, sides, seed, stray), dyes)
     lay_rails(pen, x, y, width, height, sides, tone="" if lit else shades["rail_unlit"])
 
@@ -96,17 +93,14 @@ def lay_tunnel(
 def _tunnel(width: int, height: int, sides: int, seed: int, stones: float) -> tuple[str, ...]:
     """A card as rows of characters, a character a pixel: those of its floor and of the rim around it.
 
-    On a small one the left side of an upright tunnel is shaded, and no stones lie where its tunnels meet.
+    On a small one the left side of an upright tunnel is shaded.
     """
     chars = {"floor": "f", "floor2": "g", "shade": "s", "rim": "r", "sill": "u"}
     inside = dug(width, height, sides)
-    across, down = bands(width, height)
+    across, _ = bands(width, height)
     small, rows = height < 4, []
     for row in range(2 * height):
-        scattered = 0.0 if small and row in down else stones
-        line = "".join(
-            chars.get(_material(inside, column, row, sides, seed, scattered), ".") for column in range(width)
-        )
+        line = "".join(chars.get(_material(inside, column, row, sides, seed, stones), ".") for column in range(width))
         side = across[0]
         if small and line[side] in "fg" and not inside[row][side - 1]:
             line = f"{line[:side]}l{line[side + 1 :]}"

@@ -111,7 +111,7 @@ def test_a_small_tent_stands_on_the_road_that_leads_on_above_and_below_it() -> N
     view.at, view.token = [BOX.starts[1]] * len(view.at), [NONE] * len(view.token)
     view.sides[BOX.starts[0]] = N | E | S | W
     pen, (x, y) = drawn(view), at.box(BOX.starts[0])
-    floors = {pen.inks.scenery(SCENERY)[name] for name in ("floor", "floor2", "flank", "grit")}
+    floors = {pen.inks.scenery(SCENERY)[name] for name in ("floor", "floor2", "flank")}
     assert {pixel(pen, x + column, row) for column in (1, 2, 3) for row in (2 * y, 2 * y + 5)} <= floors
 
 

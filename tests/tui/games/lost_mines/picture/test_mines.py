@@ -17,9 +17,10 @@ from tests.tui.games.lost_mines.picture.drawing import BOX, drawn, late, learn, 
 from tests.tui.games.lost_mines.tables import lying, opened, played
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.dwarfs.people import draw_dwarfs
-from tui.games.lost_mines.draw.dwarfs.traces import FLOORS, LEFT
+from tui.games.lost_mines.draw.dwarfs.traces import LEFT
 from tui.games.lost_mines.draw.palette import SCENERY, colours
 from tui.games.lost_mines.draw.place import Place, place
+from tui.games.lost_mines.draw.stone.rails import FLOORS
 from tui.games.lost_mines.draw.table import draw_table
 from tui.i18n.messages import use
 from tui.presentation.players import READER

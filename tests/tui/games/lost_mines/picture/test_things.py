@@ -15,6 +15,7 @@ from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.pieces import lay_thing, lay_tunnel, sprite_of
 from tui.games.lost_mines.draw.place import place
+from tui.games.lost_mines.draw.stone.rails import ACROSS, MEETINGS, UPRIGHT
 from tui.style.glyphs import RICH
 from tui.style.theme import Depth, inks
 from tui.widgets.board_view import board_view
@@ -78,27 +79,28 @@ def test_two_dwarfs_on_a_small_path_are_two_coats_in_hats_with_floor_between_the
     shades = colours(pen.inks)
     assert {*pen.halves(x + 2, y + 1)} <= {shades["floor"], shades["floor2"]}
     for letter, coat in ((1, 0), (3, 4)):
-        clan = {tone for name in ("blue", "yellow") for tone in (pen.inks.px(name), pen.inks.dark(name, 0.22))}
+        clan = {
+            tone
+            for name in ("blue", "yellow")
+            for tone in (pen.inks.px(name), pen.inks.dark(name, 0.22), colours(pen.inks)["fold"])
+        }
         assert pen.plain()[y + 1][x + letter] in "FO" and clan & tones(pen, x + coat, y + 1)
         assert pixel(pen, x + letter, 2 * y) in clan and pixel(pen, x + letter, 2 * y + 1) == shades["skin"]
 
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS)
-def test_the_floor_of_a_small_tunnel_has_grain_and_a_shaded_side(theme: str, depth: Depth) -> None:
-    """In one tone it was a plank."""
+def test_the_floor_of_a_small_tunnel_has_a_track_and_a_shaded_side(theme: str, depth: Depth) -> None:
+    """In one tone it was a plank, and strewn with stones it was patched."""
     shaft, crossing = Pen(5, 3, inks(theme, depth), RICH), Pen(5, 3, inks(theme, depth), RICH)
-    shades, found = colours(shaft.inks), set()
-    for seed in range(40):
-        for pen, sides in ((shaft, N | S), (crossing, N | E | S | W)):
-            lay_tunnel(pen, 0, 0, 5, 3, sides, seed, lit=True, fresh=False)
-        flank = {pixel(shaft, 1, row) for row in range(6)}
-        floors = [pixel(shaft, column, row) for column in (2, 3) for row in range(6)]
-        assert flank == {shades["flank"]} if theme in ("night", "day") else flank <= {*floors}
-        found.update(floors)
-        middle = {pixel(crossing, column, row) for column in (1, 2, 3) for row in (2, 3)}
-        strewn = {shades["grit"], shades["flank"]} - {shades["floor"]}  # among 256 a flank is a floor in shade
-        assert not middle & strewn or theme == "plain", "nothing where tunnels meet"
-    assert (shades["grit"] in found) == (theme in ("night", "day")), "and none in greys"
+    shades, drawn_so = colours(shaft.inks), theme in ("night", "day")
+    for pen, sides in ((shaft, N | S), (crossing, N | E | S | W)):
+        lay_tunnel(pen, 0, 0, 5, 3, sides, 7, lit=True, fresh=False)
+    flank = {pixel(shaft, 1, row) for row in range(6)}
+    floors = {pixel(shaft, column, row) for column in (2, 3) for row in range(6)}
+    assert flank == {shades["flank"]} if drawn_so else flank <= floors
+    assert all((shaft.char(2, row) in UPRIGHT) == drawn_so for row in range(3)), "none in greys"
+    assert all((crossing.char(column, 1) in ACROSS) == drawn_so for column in (0, 1, 3, 4))
+    assert (crossing.char(2, 1) == MEETINGS[N | E | S | W]) == drawn_so
 
 
 @pytest.mark.parametrize("size", [(55, 21), (82, 30)])

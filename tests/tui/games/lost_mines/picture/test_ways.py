@@ -15,11 +15,10 @@ from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, drawn, late, 
 from tests.tui.games.lost_mines.tables import decision, opened, played
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.dwarfs.crowd import OUTLINE
-from tui.games.lost_mines.draw.dwarfs.traces import FLOORS
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.pieces import bands, dug
 from tui.games.lost_mines.draw.place import Place, place
-from tui.games.lost_mines.draw.stone.rails import TRACK
+from tui.games.lost_mines.draw.stone.rails import FLOORS, TRACK
 from tui.i18n.messages import c, use
 from tui.selection.selection import Pick
 from tui.style.theme import Depth

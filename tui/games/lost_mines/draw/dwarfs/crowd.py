@@ -106,7 +106,8 @@ def draw_crowd(
         _draw_pair(pen, x, y + 2, view, seats, letters, broad=_roomy(view, at, cell), camp=True)
         return
     if spots == PAIR:
-        _draw_pair(pen, x, y + 1, view, seats, letters, broad=_roomy(view, at, cell))
+        hatted = (2, 0) in _free(view, at, cell)  # below a token a hat would be a tooth of it
+        _draw_pair(pen, x, y + 1, view, seats, letters, broad=_roomy(view, at, cell), hatted=hatted)
         return
     places = [(x + column, y + row) for column, row in spots]
     posts = spots == COUNTED  # in the corners letters of one column were the posts of a gate
@@ -124,7 +125,7 @@ def draw_crowd(
         tone = pen.inks.px(CLAN_INKS[clan(view, seat)])
         pen.pixels(column, 2 * row - high, 1, high, tone)
         if high > 1:  # the tip of a hat above a face
-            pen.pixel(column, 2 * row - 1, colours(pen.inks)["nose"])
+            pen.pixel(column, 2 * row - 1, colours(pen.inks)["skin"])
         if posts:
             coat = pen.inks(on=plate(pen.inks, letters[seat]) or tone)
             pen.fill(min(column, x + 3 * (column > x)), row, 2, 1, coat)
@@ -144,8 +145,9 @@ def _draw_pair(
     *,
     broad: bool,
     camp: bool = False,
+    hatted: bool = True,
 ) -> None:
-    """Two dwarfs with their letters in row `y`: each in a coat, `broad` or not, and a pointed hat.
+    """Two dwarfs with their letters in row `y`: each in a coat, `broad` or not, and most often in a pointed hat.
 
     Floor is between them, or the earth of a camp: a dark gap would make one figure in trousers of them.
     """
@@ -154,10 +156,10 @@ def _draw_pair(
     if camp:
         pen.pixels(x + 2, 2 * y, 1, 2, colours(pen.inks)["laid"])
     for (column, _), rows, first, seat in zip(PAIR, (LEFT_DWARF, RIGHT_DWARF), (not broad, 0), seats, strict=True):
-        rows = rows[: 4 if camp else 5]
+        rows = rows[0 if hatted else 2 : 4 if camp else 5]
         dyes = dwarf_dyes(pen.inks, view, seat, letters[seat])
         left = x + column - (column == 1) + first
-        quadrants(pen, left, y - 1, rows if broad else [row[2 * first : 2 * first + 2] for row in rows], dyes)
+        quadrants(pen, left, y - hatted, rows if broad else [row[2 * first : 2 * first + 2] for row in rows], dyes)
         draw_chip(pen, x + column, y, letters[seat], view, seat, dyes["P"])
 
 
@@ -219,10 +221,11 @@ def plate(inks: Inks, letter: str) -> str:
 
 def dwarf_dyes(inks: Inks, view: LostMinesState, seat: Seat, letter: str) -> dict[str, str]:
     """The signs of a dwarf in the colour of its clan, and of its beard: the reader's is the brightest."""
-    hat, shades = inks.px(CLAN_INKS[clan(view, seat)]), colours(inks)
+    ink, shades = CLAN_INKS[clan(view, seat)], colours(inks)
+    navy = inks.depth == "256" and inks.theme == "day" and ink == "blue"  # a step darker there is night
     return {
-        "c": hat,
-        "C": inks.dark(hat, 0.22),
+        "c": inks.px(ink),
+        "C": shades["fold"] if navy else inks.dark(ink, 0.22),
         "f": shades["skin"],
         "F": shades["nose"],
         "k": shades["coat"],

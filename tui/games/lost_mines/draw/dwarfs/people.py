@@ -15,7 +15,7 @@ from tui.games.lost_mines.draw.dwarfs.crowd import OUTLINE, draw_chip, draw_crow
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.sprites.fine import DWARF, FRONT, TALL_DWARF
-from tui.games.lost_mines.draw.stone.rails import railed, wordless
+from tui.games.lost_mines.draw.stone.rails import FLOORS, railed, wordless
 from tui.games.lost_mines.draw.things import draw_front, plated_below
 from tui.games.lost_mines.terms import pawns_on
 from tui.presentation.players import READER
@@ -112,14 +112,22 @@ def _draw_small(pen: Pen, x: int, y: int, letter: str, view: LostMinesState, sea
     Its boots are above row `end`. A lantern hangs in its hand where there is track beside it.
     """
     dyes = dwarf_dyes(pen.inks, view, seat, letter)
-    for beside in (x, x + 2):
-        floor = pen.halves(beside, y)[0]
-        if contrast(dyes["c"], floor) < APART and wordless(pen, beside, y):
-            pen.pixels(beside, 2 * y, 1, 2, pen.inks.dark(floor, OUTLINE))
+    _shade_hat(pen, x, y, dyes["c"])
     quadrants(pen, x, y, DWARF[: 4 if y + 2 >= end else None], dyes)
     draw_chip(pen, x + 1, y + 1, letter, view, seat, dyes["P"])
     if railed(pen, x + 3, y + 1):
         pen.glyph(x + 3, y + 1, LANTERN, colours(pen.inks)["mouth"], pen.halves(x + 3, y + 1)[1])
+
+
+def _shade_hat(pen: Pen, x: int, y: int, hat: str) -> None:
+    """Darken the floor of a tunnel beside a hat that would not stand apart from it."""
+    shades, inks = colours(pen.inks), pen.inks
+    floors = {shades[name] for name in FLOORS}
+    for beside in (x, x + 2):
+        floor = pen.halves(beside, y)[0]
+        if floor in floors and contrast(hat, floor) < APART and wordless(pen, beside, y):
+            plain = inks.depth == "256" or inks.theme == "day"
+            pen.pixels(beside, 2 * y, 1, 2, shades["shade"] if plain else inks.dark(floor, OUTLINE))
 
 
 def _draw_crowd(
@@ -275,7 +283,7 @@ def _silhouette(x: int, top: int, rows: Sequence[str]) -> tuple[set[tuple[int, i
 def _shade(pen: Pen, x: int, top: int, high: int) -> None:
     """Darken the floor on either side of a figure of three columns."""
     shades = colours(pen.inks)
-    floors = {shades[name] for name in ("floor", "floor2", "grit", "fresh", "warm", "warm2")}
+    floors = {shades[name] for name in FLOORS}
     for column in (x - 1, x + 3):
         for row in range(top, top + high):
             behind = pen.halves(column, row // 2)[row % 2]

@@ -19,7 +19,7 @@ from tui.games.lost_mines.calm.cells import CLAN_INKS
 from tui.games.lost_mines.draw.dwarfs.people import walkers
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.place import Place
-from tui.games.lost_mines.draw.stone.rails import railed
+from tui.games.lost_mines.draw.stone.rails import FLOORS, railed
 from tui.games.lost_mines.terms import cell_name
 from tui.i18n.messages import t, with_commas
 from tui.presentation.game_text import Names
@@ -37,21 +37,6 @@ TROD: Final = 0.6
 
 Layers = tuple[tuple[int, Seat], ...]
 """Cells with the seats whose paths lie there."""
-
-FLOORS: Final = (
-    "floor",
-    "floor2",
-    "shade",
-    "flank",
-    "grit",
-    "fresh",
-    "unlit",
-    "unlit_shade",
-    "warm",
-    "warm2",
-    "warm_shade",
-)
-"""The floors of tunnels, which bear dots."""
 
 
 def fresh(look: Highlights, view: LostMinesState) -> frozenset[int]:

@@ -76,7 +76,7 @@ HOARDS: Final[dict[int, Sprite]] = {
 ACTIONS: Final[dict[int, Sprite]] = {
     AXE: ("..zss...", ".zssnn..", ".zsnns..", "..nn....", ".nn.....", "nn......"),
     BOAT: ("....n...", "...wn...", "..wwnw..", ".wwwnww.", "mmmmmmmm", ".mmmmmm."),
-    ROPE: (".WWWWWW.", "WWnnnnWW", "WWWWWWWW", "WWnnnnWW", "WWWWWWWW", ".WnnnnWW"),
+    ROPE: ("..WWWW..", ".WnnnnW.", ".WWWWWW.", ".WnnnnW.", ".WWWWWW.", "..nnnWW."),
     MINE_OR_TREASURE: ("nnnnn...", "mkukm...", "mkUkm...", "mkkkm.y.", ".....yYy", "....yYyy"),
     MINE_OR_DWARF: ("nnnnn...", "mkukm...", "mkUkm.d.", "mkkkmddd", ".....eee", ".....WWW"),
     TREASURE_OR_DWARF: ("......d.", ".....ddd", "..y..eee", ".yYy.WWW", "yYyyY.W.", "........"),

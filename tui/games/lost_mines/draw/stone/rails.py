@@ -12,6 +12,20 @@ from tui.art.pen import Pen
 from tui.art.quadrants import SHAPES
 from tui.games.lost_mines.draw.palette import colours, crisp
 
+FLOORS: Final = (
+    "floor",
+    "floor2",
+    "shade",
+    "flank",
+    "fresh",
+    "unlit",
+    "unlit_shade",
+    "warm",
+    "warm2",
+    "warm_shade",
+)
+"""The floors of tunnels, which bear dots."""
+
 ACROSS: Final = "═╪"
 UPRIGHT: Final = "║╫"
 """Bare rails, and rails on a sleeper, from west to east and from north to south."""
@@ -70,7 +84,7 @@ def lay_rails(pen: Pen, x: int, y: int, width: int, height: int, sides: int, ton
     if not (sides and crisp(pen.inks)):
         return
     tone = tone or colours(pen.inks)["rail"]
-    for column, row, sign in _track(width, height, sides):
+    for column, row, sign in track(width, height, sides):
         pen.glyph(x + column, y + row, sign, tone, pen.halves(x + column, y + row)[1])
 
 
@@ -86,9 +100,9 @@ def lay_narrow_rails(pen: Pen, x: int, y: int, sides: int) -> None:
 
 
 @lru_cache(maxsize=256)
-def _track(width: int, height: int, sides: int) -> tuple[tuple[int, int, str], ...]:
+def track(width: int, height: int, sides: int) -> tuple[tuple[int, int, str], ...]:
     """The columns, rows and signs of a track. Every second sign has a sleeper, also from one card to the next."""
-    middle, level = width // 2, track_row(height)
+    middle, level = width // 2, _level(height)
     west, east = range(middle * bool(sides & W)), range(middle + 1, width if sides & E else 0)
     north, south = range(level * bool(sides & N)), range(level + 1, height if sides & S else 0)
     across = [(column, level, ACROSS[column % 2]) for column in (*west, *east)]
@@ -96,6 +110,6 @@ def _track(width: int, height: int, sides: int) -> tuple[tuple[int, int, str], .
     return (*across, *upright, (middle, level, MEETINGS[sides]))
 
 
-def track_row(height: int) -> int:
+def _level(height: int) -> int:
     """The row of a card in which its track runs across."""
     return height // 2
