@@ -66,8 +66,8 @@ def _draw_place(pen: Pen, look: Highlights, at: Place, cell: int, sides: int) ->
         for column in range(x + 1, x + wide - 1) if between != " " else ():
             pen.glyph(column, row, between, tone, ground)
     if at.large:
-        for right, down, sign in track(at.width, at.height, sides):
-            pen.glyph(x + right, y + down, sign, tone, ground)
+        for beside, below, sign in track(at.width, at.height, sides):
+            pen.glyph(x + beside, y + below, sign, tone, ground)
     column, row = at.track(cell)
     if key:
         pen.put(column - 1, row, f" {key} ", inks("accent", on=shades["offer_plate"], bold=True))
