@@ -13,10 +13,12 @@ from rich.segment import ControlType, Segment
 from rich.style import Style
 from textual.strip import Strip
 
-HALVES: Final = frozenset("▀▄█ ")
-"""The characters that show nothing but the two colours of their cell."""
+BLOCKS: Final = "▀▄█ ▌▐▘▟▝▙▖▜▗▛▚▞"
+"""The characters that show nothing but the two colours of their cell, each beside its opposite."""
 
-TURNED: Final = str.maketrans("▀▄█ ", "▄▀ █")
+HALVES: Final = frozenset(BLOCKS)
+
+TURNED: Final = str.maketrans(BLOCKS, "".join(BLOCKS[at ^ 1] for at in range(len(BLOCKS))))
 """The same picture with ink and ground exchanged."""
 
 MOVED: Final = 7
@@ -92,7 +94,7 @@ class CanvasLine(Strip):
 def encode(segments: Iterable[Segment], system: ColorSystem) -> str:
     """The text of segments with only those codes that change the style; ends in the terminal's own style.
 
-    Half blocks may come out turned, ink and ground exchanged, where that saves bytes. Movements of the cursor stand
+    Blocks may come out turned, ink and ground exchanged, where that saves bytes. Movements of the cursor stand
     among them as they are, and leave the style.
     """
     out: list[str] = []

@@ -24,7 +24,7 @@ STYLES = st.builds(
     reverse=st.sampled_from([None, None, True]),
     underline=st.sampled_from([None, None, True]),
 )
-TEXTS = st.text(alphabet="▀▄█ ab", min_size=1, max_size=4)
+TEXTS = st.text(alphabet="▀▄█▌▐▘▟▝▙▖▜▗▛▚▞ ab", min_size=1, max_size=4)
 RUNS = st.builds(Segment, TEXTS, st.one_of(STYLES, st.none()), control=st.none())
 MOVEMENTS = st.integers(0, 11).map(lambda x: Control.move_to(x, 0).segment)
 SEGMENTS = st.lists(st.one_of(RUNS, RUNS, MOVEMENTS), min_size=1, max_size=12)
@@ -123,10 +123,11 @@ def test_a_block_is_sent_as_colours_that_are_set_already() -> None:
     assert "\x1b[7m" in encode([Segment("b", Style(reverse=True))], ColorSystem.TRUECOLOR), "a block without colours"
 
 
-def test_half_blocks_turn_where_that_saves_a_code() -> None:
+@pytest.mark.parametrize("pair", ["▀▄", "▌▐", "▘▟", "▙▝", "▚▞"])
+def test_blocks_turn_where_that_saves_a_code(pair: str) -> None:
     first, second = Style(color="#5f5f87", bgcolor="#ffd75f"), Style(color="#ffd75f", bgcolor="#5f5f87")
-    sent = encode([Segment("▀", first), Segment("▀", second)], ColorSystem.TRUECOLOR)
-    assert sent.count("\x1b") == 2 and "▀▄" in sent
+    sent = encode([Segment(pair[0], first), Segment(pair[0], second)], ColorSystem.TRUECOLOR)
+    assert sent.count("\x1b") == 2 and pair in sent
 
 
 def test_parts_of_a_row_are_sent_the_same_way() -> None:
