@@ -202,7 +202,7 @@ class Inks:
     """The styles that screens draw with, made from colour names: `inks("quiet", on="tile")`."""
 
     def __init__(self, theme: str, depth: Depth = "true", ground: str = "ground", glow: glows.Glow = "mint") -> None:
-        """`theme` is one of `THEMES`; any other name draws by night. `ground` is what lies under all words."""
+        """`theme` is one of `THEMES`; any other name draws by night. `ground`, a name or not, lies under all words."""
         self.theme = theme if theme in THEMES else "night"
         self.depth: Depth = depth
         self.glow: glows.Glow = glow
@@ -214,7 +214,7 @@ class Inks:
                 name: indexed.HEX[indices[name]] if name in indices else indexed.indexed(colour)
                 for name, colour in colours.items()
             }
-        self._colours: Mapping[str, str] = {**colours, "ground": colours[ground]}
+        self._colours: Mapping[str, str] = {**colours, "ground": colours.get(ground, ground)}
         heightened = self.theme == "contrast"
         self._words = high_contrast.WORDS if heightened else WORDS
         self._ornaments = high_contrast.ORNAMENTS if heightened else ORNAMENTS

@@ -17,6 +17,7 @@ from tui.presentation.game_text import Names, View, game_text, progress_of
 from tui.presentation.registry import GamePart, part
 from tui.selection.selection import Pick
 from tui.style.glyphs import Glyphs
+from tui.style.theme import Scenery
 from tui.widgets.panels.seat_list import Mark
 from tui.widgets.track.score_track import Track
 
@@ -99,6 +100,8 @@ class BoardView(GamePart, Generic[View]):
     """True when picks that may not be made are not listed: the table shows them. Their keys still say why not."""
     pairs: ClassVar[bool] = False
     """True where two faces with a stroke between them are dice: the log draws them in the colour of their seat."""
+    wall: ClassVar[Scenery] = {}
+    """The colour of the column beside the table; empty where it has that of all games."""
     lying: ClassVar[frozenset[str]] = frozenset()
     """The kinds of picks that the board shows with their keys, and that are too many to list beside it."""
 

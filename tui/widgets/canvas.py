@@ -16,7 +16,7 @@ from textual.widget import Widget
 from tui.art.canvas_line import CanvasLine
 from tui.art.pen import Pen
 from tui.style.styled_app import StyledApp
-from tui.style.theme import inks
+from tui.style.theme import Scenery, inks
 from tui.widgets.painting_screen import PaintingScreen
 
 NOTHING: Final = Size(0, 0)
@@ -50,6 +50,8 @@ class Canvas(Widget):
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
+        self.wall: Scenery = {}
+        """The colour that lies there instead, as the only one of a picture; empty for none."""
         self._pen: Pen | None = None
         self._lines: dict[int, CanvasLine] = {}
         self._over: object = None
@@ -139,8 +141,9 @@ class Canvas(Widget):
     def _drawn(self) -> Pen:
         app = cast(StyledApp, self.app)
         drawn_with = app.inks
-        if self.GROUND != "ground":
-            drawn_with = inks(drawn_with.theme, drawn_with.depth, self.GROUND, drawn_with.glow)
+        ground = next(iter(drawn_with.scenery(self.wall).values()), self.GROUND)
+        if ground != "ground":
+            drawn_with = inks(drawn_with.theme, drawn_with.depth, ground, drawn_with.glow)
         pen = Pen(*self._extent(), drawn_with, app.glyphs)
         if pen.width and pen.height:
             self.draw(pen)

@@ -126,7 +126,7 @@ class GameScreen(BaseScreen):
         held = 0 if self.handless else at.held  # without a hand the column has those rows for the log
         self.sidebar.held, self.sidebar.least = held, held and (at.least or at.held)
         self.sidebar.keyed, self.sidebar.yielding = at.keyed, at.yielding
-        self.sidebar.pairs = self.board_view.pairs
+        self.sidebar.pairs, self.sidebar.wall = self.board_view.pairs, self.board_view.wall
         self.sidebar.compact = at.compact
         self.styles.grid_rows = f"1 1 1fr {track} {hand} {self.FOOT}"
         self.styles.grid_columns = f"1fr {at.side}"
