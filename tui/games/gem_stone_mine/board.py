@@ -15,7 +15,7 @@ from tui.games.gem_stone_mine.calm.table import die_name
 from tui.games.gem_stone_mine.draw import layout
 from tui.games.gem_stone_mine.draw.cards import draw_column, light_row
 from tui.games.gem_stone_mine.draw.chambers import draw_chambers
-from tui.games.gem_stone_mine.draw.palette import SEATS
+from tui.games.gem_stone_mine.draw.palette import SEATS, WALL
 from tui.games.gem_stone_mine.draw.players.carts import draw_carts
 from tui.games.gem_stone_mine.draw.players.gains import gains
 from tui.games.gem_stone_mine.draw.players.riches import OPEN
@@ -57,6 +57,7 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
     closed = True
     pictured = True
     pairs = True
+    wall = WALL
     lying = frozenset({"place"})
 
     def arrangement(self, width: int, height: int) -> Arrangement:

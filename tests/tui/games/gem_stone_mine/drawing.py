@@ -12,6 +12,7 @@ from engine.games.gem_stone_mine.state import GemStoneMineState
 from tests.rules.gem_stone_mine.table import table, to_mine
 from tests.tui.fixtures.games.tables import NAMES
 from tui.art.pen import Pen
+from tui.art.quadrants import SHAPES
 from tui.games.gem_stone_mine.draw.sprites import SIGNS
 from tui.selection.selection import Pick
 from tui.style.glyphs import RICH
@@ -31,6 +32,13 @@ def mining(seats: int = 5, **fields: Any) -> GemStoneMineState:
     """A table at which seat 0 chooses a place with the dice 1, 5 and 6."""
     state = to_mine(table(seats=seats, **fields))
     state.dice[0] = (1, 5, 6)
+    return state
+
+
+def resting(seats: int = 5) -> GemStoneMineState:
+    """A table at which no dice are thrown."""
+    state = table(seats=seats)
+    state.dice = ()
     return state
 
 
@@ -57,6 +65,17 @@ def drawn(
 def amounts(icons: Sequence[Icon]) -> list[str]:
     """The amounts of a place as its chamber says them."""
     return [f"{SIGNS[kind]}{amount}" for kind, amount in icons if kind in SIGNS]
+
+
+def quarter(pen: Pen, x: int, y: int) -> str:
+    """The colour of a quarter of a cell, by half column and half row."""
+    column, row = x // 2, y // 2
+    shape = SHAPES.find(pen.char(column, row) or " ")
+    if shape < 0 or pen.pictured(column, row):
+        return pen.halves(column, row)[y % 2]
+    ink = pen.style(column, row).color
+    assert ink is not None
+    return ink.name if shape >> (x % 2 + 2 * (y % 2)) & 1 else pen.halves(column, row)[0]
 
 
 def row_of(pen: Pen, name: str) -> str:

@@ -28,7 +28,7 @@ from tui.games.gem_stone_mine.draw.layout import CARD_ROWS, MinePlan
 from tui.games.gem_stone_mine.draw.palette import mine
 from tui.games.gem_stone_mine.draw.players.columns import BROAD_COLUMNS, gem_ink, words
 from tui.games.gem_stone_mine.draw.players.riches import OPEN
-from tui.games.gem_stone_mine.draw.sprites import HEAPS, MIDDLE, ROOMY, stacks
+from tui.games.gem_stone_mine.draw.sprites import HEAPS, MIDDLE, ROOMY, draw_fine, stacks, wide
 from tui.games.gem_stone_mine.effects import MONEY, card_effect, card_signs
 from tui.games.gem_stone_mine.terms import card_name, lying, tokens
 from tui.i18n.messages import n, t
@@ -121,8 +121,9 @@ def _draw_gain(pen: Pen, gain: Icon, x: int, width: int, floor: int) -> None:
     kind, amount = gain
     tones = mine(pen.inks)
     art = stacks(min(amount, len(HEAPS)), HEAP, ROOMY, apart=True) if kind == COIN else MIDDLE[TROPHY]
-    shades = {"y": tones["gold"], "Y": tones["gold_dark"], "c": tones["cup_shade"], "C": tones["stem"]}
-    pen.sprite(x + (width - len(art[0])) // 2, floor - len(art), art, shades)
+    gold = {"t": tones["gold"], "y": tones["gold"], "Y": tones["gold_dark"]}
+    silver = {"g": tones["cup_half"], "c": tones["cup_shade"], "C": tones["stem"], "d": tones["stem"]}
+    draw_fine(pen, x + (width - wide(art)) // 2, floor - len(art), art, gold | silver)
 
 
 def _written(pile: Pile, width: int) -> list[str]:
@@ -200,7 +201,10 @@ def _face_down(pen: Pen, count: int, x: int, width: int, y: int) -> None:
 
 
 def draw_column(pen: Pen, view: GemStoneMineState, look: Highlights) -> None:
-    """Lay the cards below each other, a row each: the face of the die, the name, and what the card does in signs."""
+    """Lay the cards below each other, a strip of paper each: the face of the die, the name, and its effect in signs.
+
+    In lantern light lie those of which the place in focus gives one.
+    """
     tones, lit = mine(pen.inks), in_question(view, look)
     for y in range(PLACES):
         card = lying(view, y)
@@ -208,11 +212,11 @@ def draw_column(pen: Pen, view: GemStoneMineState, look: Highlights) -> None:
             if view.seats == 1:
                 _count(pen, view, y, NAME, y)
         else:
-            band = tones["lit_band" if lit else "slab"]
+            band = tones[("sheet_lit", "leaf_lit")[y % 2] if lit else ("sheet", "leaf")[y % 2]]
             pen.fill(0, y, pen.width, 1, pen.inks(on=band))
             effect = card_signs(view, card, pen.glyphs)
             name = card_name(card, short=NAME + cell_len(card_name(card)) + 1 + cell_len(effect) >= pen.width)
-            end = pen.put(NAME, y, name, pen.inks("lamp" if lit else "text", on=band, bold=True))
+            end = pen.put(NAME, y, name, pen.inks("ink", on=band, bold=True))
             _write(pen, end + 1, y, effect, band)
         _face(pen, 0, y, y, tone="gold" if lit else "steel")
 
@@ -220,18 +224,21 @@ def draw_column(pen: Pen, view: GemStoneMineState, look: Highlights) -> None:
 def _write(pen: Pen, x: int, y: int, text: str, band: str) -> None:
     """Words on the band of a card beside the table; coins and gems in the colours of what they stand for."""
     inks, tones = pen.inks, mine(pen.inks)
-    pen.put(x, y, text, inks("text", on=band))
+    pen.put(x, y, text, inks("ink", on=band))
     for found in re.finditer(rf"(?P<coins>{AMOUNT})|{re.escape(pen.glyphs.mark)}", text):
         tone = tones["card_coins" if found["coins"] else "card_gem"]
         pen.put(x + cell_len(text[: found.start()]), y, found.group(), inks(tone, on=band, bold=True))
 
 
 def _count(pen: Pen, view: GemStoneMineState, place: int, x: int, y: int) -> None:
+    """The cards left on a place of the solo game: the back of the uppermost one, as a strip."""
     count = len(view.piles[place])
-    if count:
-        pen.put(x, y, n("{count} card, face down", "{count} cards, face down", count), pen.inks("quiet"))
-    else:
+    if not count:
         pen.put(x, y, t("no cards left"), pen.inks("faint"))
+        return
+    back = pen.inks.dark("card_back", 0.4)
+    pen.fill(0, y, pen.width, 1, pen.inks(on=back))
+    pen.put(x, y, n("{count} card, face down", "{count} cards, face down", count), pen.inks("paper", on=back))
 
 
 # the bag

@@ -14,7 +14,7 @@ from engine.state import Outcome, Seat
 from tui.art.grain import grain
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw.palette import GEMS, SEATS, mine
-from tui.games.gem_stone_mine.draw.sprites import LARGE, tones
+from tui.games.gem_stone_mine.draw.sprites import tones
 from tui.games.gem_stone_mine.terms import rank_title, tokens
 from tui.i18n.messages import c, n, t
 from tui.presentation.game_text import Names
@@ -61,6 +61,17 @@ GREAT_CART: Final[Sprite] = (
     "....oo......oo....",
 )
 SMALL_CART: Final[Sprite] = (".yly.", ".kfk.", ".fff.", "fcccf", "LcccD", "LcccD")
+FOUND: Final[Sprite] = (
+    "..psccd..",
+    ".ppscccd.",
+    "pppccccdd",
+    ".ppcccdd.",
+    "..ppcdd..",
+    "...pcd...",
+    "....d....",
+)
+"""A crystal in the rock."""
+
 BODY: Final = "01234"
 PALE: Final = "56789"
 DARK: Final = "ghijn"
@@ -273,7 +284,7 @@ def _rock(floor: int) -> Callable[[Pen], None]:
         gems = tones(GEM, shades)
         if pen.width >= 110:
             for x, y in ((1, 8), (pen.width - 9, 14)):
-                pen.sprite(x, y, LARGE[GEM], gems)
+                pen.sprite(x, y, FOUND, gems)
         _rails(pen, floor, shades)
 
     return draw

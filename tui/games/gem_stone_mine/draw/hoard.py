@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from engine.games.gem_stone_mine.components import COIN, GEM, TROPHY, Icon
+from engine.games.gem_stone_mine.components import COIN, GEM, PICKAXE, Icon
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw.layout import MinePlan
 from tui.games.gem_stone_mine.draw.nooks import AMOUNT
@@ -19,8 +19,10 @@ from tui.games.gem_stone_mine.draw.sprites import (
     SIGNS,
     Sprite,
     Sprites,
+    draw_fine,
     stacks,
     tones,
+    wide,
 )
 
 
@@ -67,7 +69,7 @@ class Thing(NamedTuple):
     @property
     def wide(self) -> int:
         """Columns of the figure and its amount."""
-        return len(self.art[0]) + (self.gap + AMOUNT if self.icon[0] in NUMBERS else 0)
+        return wide(self.art) + (self.gap + AMOUNT if self.icon[0] in NUMBERS else 0)
 
 
 def draw_hoard(
@@ -80,10 +82,11 @@ def draw_hoard(
     colours: Mapping[str, str],
     *,
     chosen: bool = False,
+    ringed: bool = False,
 ) -> None:
     """Draw what a place gives into the first `room` columns of its chamber, beside its key cap if any.
 
-    What is `chosen` stands a pixel higher: the ring takes its ledge.
+    What is `chosen` is lit. In a ring, which takes the ledge, the tallest figures lack a row.
     """
     x, y = plan.chamber(place)
     floor, lit = 2 * (y + plan.high) - 1, chosen or ground == colours["lit"]
@@ -95,13 +98,11 @@ def draw_hoard(
     for thing in things:
         kind = thing.icon[0]
         shades = tones(kind, colours, calm=calm, lit=lit)
-        if kind == GEM and calm:  # its light on the ledge
-            pen.pixels(left + 1, floor, len(thing.art[0]) - 2, 1, colours["blush"])
+        if kind == GEM and calm and not ringed:  # its light on the ledge
+            pen.pixels(left + 1, floor, wide(thing.art) - 2, 1, colours["blush"])
         tall = len(thing.art) > 2 * plan.high - 2
-        top = floor - len(thing.art) + (tall and not chosen)
-        pen.sprite(left, top, thing.art, shades)
-        if thing.art is MIDDLE_NARROW[TROPHY]:
-            _taper(pen, left, top + 2, shades, ground)
+        art = _shorter(kind, thing.art) if tall and ringed else thing.art
+        draw_fine(pen, left, floor - len(art) + (tall and not ringed), art, shades)
         if kind in NUMBERS:
             ink = colours[NUMBERS[kind] + "_lit" * lit]
             words = f"{SIGNS[kind]}{thing.icon[1]}"
@@ -109,10 +110,9 @@ def draw_hoard(
         left += thing.wide + gap
 
 
-def _taper(pen: Pen, x: int, y: int, shades: Mapping[str, str], ground: str) -> None:
-    """Narrow the bowl of a narrow goblet below its rim, by half a pixel at either end: words beside it have air."""
-    for column, char, signs in ((x, "c", "▝▐"), (x + 2, "C", "▘▌")):
-        pen.glyph(column, y // 2, signs[y % 2], shades[char], ground)
+def _shorter(kind: int, art: Sprite) -> Sprite:
+    """A figure without a row that it can spare: the end of a handle, or the second one."""
+    return art[:-1] if kind == PICKAXE else art[:1] + art[2:]
 
 
 def _placed(icons: Sequence[Icon], plan: MinePlan, room: int, cap: int) -> tuple[int, int, list[Thing]]:
@@ -131,7 +131,7 @@ def _placed(icons: Sequence[Icon], plan: MinePlan, room: int, cap: int) -> tuple
 def _below_cap(left: int, art: Sprite, plan: MinePlan) -> bool:
     """True when a key cap would cover a part of a figure that begins so many columns from the wall."""
     rows = art[: max(0, 2 - (2 * plan.high - 1 - len(art)))]
-    return any(row[: max(0, CAP - left)].strip(".") for row in rows)
+    return any(row[: 2 * max(0, CAP - left)].strip() for row in rows)
 
 
 def _things(icons: Sequence[Icon], plan: MinePlan, room: int) -> list[Thing]:

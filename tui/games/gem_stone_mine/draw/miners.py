@@ -62,21 +62,19 @@ def draw_miners(
     colours: Mapping[str, str],
     *,
     broad: bool,
-    crowded: bool,
     gains: int,
 ) -> None:
-    """Stand miners at the right end of a ledge; in a small chamber no more than two, in the upper row.
+    """Stand miners at the right end of a ledge; in a small chamber no more than two, above its amounts.
 
-    A `broad` figure stands between them; in one `crowded` by two amounts on either side of its goblet. Beside
-    two `gains` they have less room.
+    Beside a `broad` figure without one they stand above each other. Beside two `gains` they have less room.
     """
     x, y = plan.chamber(place)
     floor = y + plan.high - 1
     if plan.tight:
         last = x + plan.wide - 2  # apart from the key of the next chamber
-        columns = (last, x + 2 if crowded else x + 1 if broad else last - 1)
-        for column, miner in zip(columns, reversed(crew), strict=False):
-            _letter(pen, column, y, miner)
+        spots = ((last, y), (last, y + 1) if broad and gains == 1 else (last - 1, y))
+        for (column, row), miner in zip(spots, reversed(crew), strict=False):
+            _letter(pen, column, row, miner)
         return
     if whole(crew, plan, gains):
         coat = pen.inks.px(crew[0][1])

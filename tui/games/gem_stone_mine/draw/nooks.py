@@ -1,76 +1,55 @@
-"""The contents of chambers of two rows: a figure and its amount, or two amounts with small figures."""
+"""The contents of chambers of two rows: a figure of fine pixels at the left, amounts at the end of the lower row."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
-from engine.games.gem_stone_mine.components import COIN, GEM, PICKAXE, TROPHY, Icon
+from engine.games.gem_stone_mine.components import COIN, PICKAXE, TROPHY, Icon
 from tui.art.pen import Pen
+from tui.art.quadrants import quadrants
 from tui.games.gem_stone_mine.draw.layout import MinePlan
-from tui.games.gem_stone_mine.draw.sprites import NUMBERS, SIGNS, tones
+from tui.games.gem_stone_mine.draw.sprites import NUMBERS, SIGNS, SMALL_GEM, Sprite, tones, wide
 
 AMOUNT: Final = 2
 """Columns of an amount with its sign."""
 
-HEAPED: Final = (2, 4)
-"""Coins from which on a heap is two and three of them high."""
-
-
-class Figure(NamedTuple):
-    """A figure of three half rows, a character a pixel, at the left of its chamber: it stands on the shelf below."""
-
-    rows: tuple[str, str, str]
-    edges: tuple[tuple[int, str, str], ...] = ()
-    """Columns of its lower row with a slant: a drawing character of quarters, and its colour."""
-
-
-# slanted by quarters: in three rows of pixels a goblet was a T, and a crystal a cross
-GOBLETS: Final = (
-    Figure(("cgccC", "..m..", "..m.."), ((1, "▗", "c"), (3, "▖", "C"))),
-    Figure(("cgcC", "....", "...."), ((1, "▟", "c"), (2, "▙", "C"))),
+ROLLS: Final[Sequence[Sprite]] = (
+    ("        ", "  tyyyY ", " yyyyyyY", "  yyyyY "),
+    ("         ", "  tyyyYY ", " yyyyyyYY", "  yyyyYY "),
+    ("          ", "  tyyYyY  ", " yyyyyYyY ", "  yyyYyY  "),
+    ("          ", "  tyyYyYY ", " yyyyyYyYY", "  yyyYyYY "),
 )
-CRYSTALS: Final = (
-    Figure((".psscd.", ".pscdd.", "..pcd.."), ((0, "▝", "p"), (1, "▜", "p"), (5, "▛", "d"), (6, "▘", "d"))),
-    Figure((".pscd.", ".ppcd.", "..pc.."), ((0, "▝", "p"), (1, "▜", "p"), (4, "▛", "d"), (5, "▘", "d"))),
-)
-PICKS: Final = (
-    Figure((".NNNnn.", "...w...", "..w...."), ((1, "▗", "w"), (4, "▝", "n"), (5, "▜", "n"), (6, "▖", "n"))),
-    Figure((".NNn.", "..w..", ".w..."), ((0, "▗", "w"), (3, "▜", "n"), (4, "▖", "n"))),
-)
-COINS: Final = (
-    Figure(("....", "....", "yyyY")),
-    Figure(("....", "yy..", "YYyy")),
-    Figure(("yy..", "YYyy", "yyYY")),
-)
-"""Coins, the fewest first: one, a low stack with one beside it, a high stack with a low one."""
+"""Coins on edge behind each other, the fewest first: a bright face, and a dark edge each."""
 
-FIGURES: Final = {TROPHY: GOBLETS, GEM: CRYSTALS, PICKAXE: PICKS}
-"""Kind of a gain to its figures, the broadest first."""
+LONGER: Final = (4, 5, 6)
+"""Coins from which on a roll is longer."""
 
-SIGN: Final = {
-    COIN: Figure(("yY", "..", "..")),
-    TROPHY: Figure(("ccC", ".m.", ".m."), ((0, "▗", "c"), (2, "▖", "C"))),
-}
-"""Figures of two amounts: a coin over its own, a goblet before the other."""
+GOBLET: Final[Sprite] = ("ggccCC", " cccC ", "  cC  ", " dddd ")
+
+PICKS: Final[Sequence[Sprite]] = (
+    ("  NNNNnn  ", " N    wwnn", "    www  n", " WWWW    n"),
+    (" NNNnnn ", "    wwnn", "   www n", " WWW   n"),
+)
+"""A bent head and a handle aslant: alone in its chamber, and beside an amount."""
+
+BOTH: Final[Sprite] = (" gyyYC", " gccCC", "  cC  ", " dddd ")
+"""A goblet full of coins."""
 
 
 @cache
-def figure(icons: Sequence[Icon], room: int) -> Figure:
-    """The figure of a place with one amount or none; beside its amount, or a miner, it is narrower."""
+def figure(icons: Sequence[Icon], room: int) -> Sprite:
+    """The figure of a place, four characters a cell: more coins are a longer roll where there is room."""
     kinds = [kind for kind, _ in icons]
+    if PICKAXE in kinds:
+        return PICKS[len(kinds) > 1]
     if len(kinds) > 1:
-        return PICKS[1]
+        return BOTH
     if kinds[0] == COIN:
-        return COINS[sum(icons[0][1] >= least for least in HEAPED)]
-    figures = FIGURES[kinds[0]]
-    return next((art for art in figures if len(art.rows[0]) <= room), figures[-1])
-
-
-def crowded(icons: Sequence[Icon]) -> bool:
-    """True when two amounts leave no room for a figure."""
-    return sum(kind in SIGNS for kind, _ in icons) > 1
+        longest = sum(icons[0][1] >= least for least in LONGER)
+        return next((roll for roll in reversed(ROLLS[: longest + 1]) if wide(roll) <= room), ROLLS[0])
+    return GOBLET if kinds[0] == TROPHY else SMALL_GEM
 
 
 def draw_nook(
@@ -84,33 +63,32 @@ def draw_nook(
     *,
     chosen: bool = False,
 ) -> None:
-    """Draw what a place gives: its figure in the first `room` columns, its amount at the end of the lower row.
-
-    Two amounts with a goblet between them fill that row; the coin lies over the first.
-    """
+    """Draw what a place gives: its figure in the first `room` columns, its amounts at the end of the lower row."""
     x, y = plan.chamber(place)
     lit = chosen or ground == colours["lit"]
-    calm = ground == colours["hole"] and not lit
+    calm = not lit and ground in (colours["hole"], colours["gallery"])
+    art: Sprite = figure(icons, room)
+    shades: dict[str, str] = {}
+    for kind in sorted((kind for kind, _ in icons), key=TROPHY.__eq__):  # the silver of a goblet comes last
+        shades |= tones(kind, colours, calm=calm, lit=lit)
     counted = [icon for icon in icons if icon[0] in SIGNS]
-    if not crowded(icons):
-        art, shades = figure(icons, room), tones(icons[0][0], colours, calm=calm, lit=lit)
-        _figure(pen, x + 1, y, art, shades, ground)
-        column = x + plan.wide
-        for kind, amount in counted:
-            ink = pen.inks(colours[NUMBERS[kind] + "_lit" * lit], on=ground, bold=True)
-            column = pen.right(column, y + 1, f"{SIGNS[kind]}{amount}", ink) - 1
-        return
-    column = x + 1
-    for kind, amount in counted:
-        art, shades = SIGN[kind], tones(kind, colours, calm=calm, lit=lit)
+    free = min(room, plan.wide - 1 - AMOUNT * len(counted)) - wide(art)
+    _stand(pen, x + 1 + max(0, free // 2), y, art, shades, ground)
+    column = x + plan.wide
+    for kind, amount in reversed(counted):
         ink = pen.inks(colours[NUMBERS[kind] + "_lit" * lit], on=ground, bold=True)
-        _figure(pen, column, y, art, shades, ground)
-        column += len(art.rows[0]) * (kind == TROPHY)
-        column = pen.put(column, y + 1, f"{SIGNS[kind]}{amount}", ink)
+        column = pen.right(column, y + 1, f"{SIGNS[kind]}{amount}", ink)
 
 
-def _figure(pen: Pen, x: int, y: int, art: Figure, shades: Mapping[str, str], ground: str) -> None:
-    """Stand a figure on the shelf below it."""
-    pen.sprite(x, 2 * y + 1, art.rows, shades)
-    for at, char, colour in art.edges:
-        pen.glyph(x + at, y + 1, char, shades[colour], ground)
+def _stand(pen: Pen, x: int, y: int, art: Sprite, shades: Mapping[str, str], ground: str) -> None:
+    """Draw a figure before whatever lies over its chamber, but for what is above it.
+
+    Such a cell has no third colour for a slant: the figure has all of its lower half.
+    """
+    for column in range(wide(art)):
+        top, below, *_ = (row[2 * column : 2 * column + 2].ljust(2) for row in art)
+        if top.strip():
+            pen.pixels(x + column, 2 * y, 1, 2, ground)
+        elif below.strip() and pen.halves(x + column, y)[0] != ground:
+            pen.pixel(x + column, 2 * y + 1, shades[below.strip()[0]])
+    quadrants(pen, x, y, art, shades)

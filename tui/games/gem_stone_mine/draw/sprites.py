@@ -1,55 +1,91 @@
-"""The things in the chambers of the mine, as pixels: a character of a grid is a colour of `keyed`, or of `silvered`.
+"""The things in the chambers of the mine in fine pixels, four a cell: a character of a grid is a colour of `tones`.
 
-They stand above the ledge of their chamber, which a ring may take; the tallest have a tip or a foot on it.
+They stand above the ledge of their chamber, which a ring may take; the tallest have a tip or a foot on it. Their
+colours part where cells do, for a cell has two.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.games.gem_stone_mine.components import COIN, GEM, PICKAXE, TROPHY
+from tui.art.pen import Pen
+from tui.art.quadrants import quadrants
 from tui.games.gem_stone_mine.effects import MONEY, VP
 
 Sprite = tuple[str, ...]
 Sprites = Mapping[int, Sprite]
 """Kind of a gain to its figure."""
 
-SMALL_GEM: Final[Sprite] = (".psc.", "ppscd", ".ccd.", "..d..")
-"""A crystal on its way to a cart."""
+SMALL_GEM: Final[Sprite] = ("  ssppcc  ", "sspppcccdd", "  ppccdd  ", "    dd    ")
 
 MIDDLE: Final[Sprites] = {
-    TROPHY: ("CccccC", "C.cC.C", ".CcCC.", "..CC..", ".CCCC."),
-    GEM: (".psccd.", "pppccdd", ".ppccd.", "..pcd..", "...d..."),
-    PICKAXE: ("..NNNNn..", "....wnnn.", "...wW..nn", "..wW....n", ".wW......"),
+    TROPHY: (
+        "CCggccccCCCC",
+        "C ggccccCC C",
+        " CCCccccCCC ",
+        "     cC     ",
+        "   dddddd   ",
+    ),
+    GEM: (
+        "   sppppccc   ",
+        " sssppppccccd ",
+        "  ppppccccdd  ",
+        "    ppcccc    ",
+        "      cc      ",
+    ),
+    PICKAXE: (
+        "     NNNNNnnn     ",
+        "  NNN     wwnnn   ",
+        "        www   nnn ",
+        "      www      nnn",
+        "    WWW         nn",
+    ),
 }
 """Chambers of three rows."""
 
 MIDDLE_BESIDE: Final[Sprites] = {
-    TROPHY: ("ccccC", ".ccC.", "..C..", ".CCC."),
+    TROPHY: ("ggccccccCC", " gccccccC ", "  ccccCC  ", "    cC    ", "  dddddd  "),
     GEM: MIDDLE[GEM],
-    PICKAXE: (".NNNn..", "...wnn.", "..wW.nn", ".wW...n", "wW....."),
+    PICKAXE: ("   NNNNNnn    ", " NN     wwnn  ", "      www  nn ", "    www     nn", "  WWW        n"),
 }
 
 MIDDLE_NARROW: Final[Sprites] = {
-    TROPHY: ("ccC", "ccC", ".C.", ".C.", "CCC"),
+    TROPHY: ("ggccCC", "ggccCC", " cccC ", "  cC  ", " dddd "),
     GEM: MIDDLE[GEM],
-    PICKAXE: ("NNNn.", "..wnn", ".wW.n", ".w..n", "w...."),
+    PICKAXE: (" NNNNNnn  ", "NN    wwn ", "    www nn", "  www    n", " WW      n"),
 }
 """Beside miners."""
 
 LARGE: Final[Sprites] = {
-    TROPHY: ("CcccccC", "C.ccC.C", "C.ccC.C", ".CccCC.", "...C...", "...C...", "..CCC.."),
-    GEM: (
-        "..psccd..",
-        ".ppscccd.",
-        "pppccccdd",
-        ".ppcccdd.",
-        "..ppcdd..",
-        "...pcd...",
-        "....d....",
+    TROPHY: (
+        "CCggccccccCCCC",
+        "C ggccccccCC C",
+        "C ggccccccCC C",
+        " C  ccccCC  C ",
+        "  CCccccCCCC  ",
+        "      cC      ",
+        "    dddddd    ",
     ),
-    PICKAXE: ("..NNNNn..", "....wnnn.", "...wwW.nn", "..wwW...n", ".wwW....n", "wwW......", "wW......."),
+    GEM: (
+        "     sppppppc     ",
+        "   sssppppppccd   ",
+        " sppppccccccddddd ",
+        "  ppppccccccdddd  ",
+        "    ppccccccdd    ",
+        "      cccccc      ",
+        "        cc        ",
+    ),
+    PICKAXE: (
+        "      NNNNNNnn      ",
+        "   NNNNNN   nnnn    ",
+        " NNN      wwwwnnn   ",
+        "        wwwww   nnn ",
+        "      wwwww      nn ",
+        "    wwwww         nn",
+        "  WWWWW            n",
+    ),
 }
 """Chambers of four rows."""
 
@@ -62,6 +98,7 @@ SIGNS: Final = {COIN: MONEY, TROPHY: VP}
 SPRITE_COLOURS: Final = {
     "y": "gold",
     "Y": "gold_dark",
+    "t": "gold_glint",
     "c": "crystal",
     "p": "crystal_pale",
     "s": "sparkle",
@@ -79,8 +116,9 @@ SILVER: Final = {
     "m": "cup_mid",
     "y": "gold",
     "Y": "gold_dark",
+    "t": "gold_glint",
 }
-LIT: Final = {"steel": "steel_lit", "shaft": "shaft_lit"}
+LIT: Final = {"steel": "steel_lit", "shaft": "shaft_lit", "shaft_dark": "shaft"}
 """Dull colours to those in the light of what may be mined now."""
 
 CALM: Final = {
@@ -108,12 +146,24 @@ def tones(kind: int, colours: Mapping[str, str], *, calm: bool = False, lit: boo
 
 
 def stacks(amount: int, wide: int, tall: int, *, apart: bool) -> Sprite:
-    """Coins on a stack or on heaps `apart`: two rows a coin, or a row each in a low chamber."""
+    """Coins on a stack or on heaps `apart`: two rows a coin, or a row each in a low chamber; a face lies on top."""
     heaps = HEAPS[amount - 1] if apart else (amount,)
-    roomy = tall > ROOMY
+    roomy, edge = tall > ROOMY, 2 * wide
     columns = []
     for heap in heaps:
         rows = min(2 * heap if roomy else heap + 1, tall)
-        columns.append(["." * wide] * (tall - rows) + [("y" if row % 2 == 0 else "Y") * wide for row in range(rows)])
-    lines = (".".join(rows) for rows in zip(*columns, strict=True))
-    return tuple(line for line in lines if line.strip("."))
+        face = f" tt{'y' * (edge - 4)} "[:edge]
+        coins = [face, *("Yy"[row % 2] * edge for row in range(rows - 1))]
+        columns.append([" " * edge] * (tall - rows) + coins)
+    lines = ("  ".join(rows) for rows in zip(*columns, strict=True))
+    return tuple(line for line in lines if line.strip())
+
+
+def wide(art: Sequence[str]) -> int:
+    """Columns of a figure."""
+    return (max(map(len, art)) + 1) // 2
+
+
+def draw_fine(pen: Pen, x: int, y: int, art: Sequence[str], shades: Mapping[str, str]) -> None:
+    """Draw a figure from column `x` and half row `y` on."""
+    quadrants(pen, x, y // 2, ("", *art) if y % 2 else art, shades)

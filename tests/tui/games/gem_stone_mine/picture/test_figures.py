@@ -8,18 +8,30 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
-from engine.games.gem_stone_mine.components import BLASTING, GEM, GOLD_VEIN, OLD_STATUE, PICKAXE, TROPHY, cell
+from engine.games.gem_stone_mine.components import BLASTING, COIN, GEM, GOLD_VEIN, OLD_STATUE, PICKAXE, TROPHY, cell
 from tests.tui.fixtures.eyes import contrast
-from tests.tui.games.gem_stone_mine.drawing import BOX, LOOKS, SIZES, VIEW, amounts, drawn, look, mining
+from tests.tui.games.gem_stone_mine.drawing import (
+    BOX,
+    LOOKS,
+    SIZES,
+    VIEW,
+    amounts,
+    drawn,
+    look,
+    mining,
+    quarter,
+    resting,
+)
 from tui.art.pen import Pen
-from tui.art.plates import apart
+from tui.art.quadrants import SHAPES
 from tui.games.gem_stone_mine.draw.cards import heads_of_die
 from tui.games.gem_stone_mine.draw.layout import CARD_ROWS, planned
 from tui.games.gem_stone_mine.draw.miners import room_of
-from tui.games.gem_stone_mine.draw.nooks import crowded, figure
+from tui.games.gem_stone_mine.draw.nooks import AMOUNT, figure
 from tui.games.gem_stone_mine.draw.palette import SEATS, mine
 from tui.games.gem_stone_mine.draw.players.columns import columns
-from tui.games.gem_stone_mine.draw.sprites import SIGNS, stacks, tones
+from tui.games.gem_stone_mine.draw.scene import unlit
+from tui.games.gem_stone_mine.draw.sprites import SIGNS, stacks, tones, wide
 from tui.games.gem_stone_mine.effects import card_effect, card_signs
 from tui.games.gem_stone_mine.terms import CARDS
 from tui.i18n.messages import t, use
@@ -29,106 +41,50 @@ from tui.style.theme import inks
 from tui.widgets.board_view import Highlights
 
 
-def test_the_ring_of_a_small_chamber_is_closed_and_cuts_no_figure() -> None:
-    """It stands on both pillars and both shelves. Chewed by the figures below them, it did not stand out."""
-    bare, plan = drawn(mining(), (54, 21)), planned(54, 21, 5)
-    glow, legal = bare.inks.px("accent"), mine(bare.inks)["legal"]
-    for place in range(36):
+def test_small_figures_stand_whole_before_the_ring() -> None:
+    """Chewed by the figures below it, it did not stand out; cut by it, these were not known."""
+    bare, plan = drawn(resting()), planned(54, 21, 5)
+    glow = bare.inks.px("accent")
+    for place in range(len(BOX.board)):
         x, y = plan.chamber(place)
-        ringed = drawn(mining(), (54, 21), Highlights(focus=Pick("place", place)))
-        for row in range(y, y + plan.high):
-            for column in range(x + 1, x + plan.wide):
-                assert ringed.char(column, row) == bare.char(column, row) or bare.pictured(column, row)
-                if bare.pictured(column, row):
-                    at_pillar, pairs = column in (x + 1, x + plan.wide - 1), (ringed, bare)
-                    now, was = (pen.halves(column, row)[row == y :] for pen in pairs)
-                    assert row > y or ringed.halves(column, row)[0] == glow
-                    shaded = all(new in (old, apart(bare.inks, old, glow)) for new, old in zip(now, was, strict=True))
-                    assert now == was or (at_pillar and shaded)
-            sill = y + plan.high
-            edge = {ringed.halves(at, sill)[0] for at in range(x + 1, x + 8) if ringed.pictured(at, sill)}
-            assert edge == {glow}
-            assert all(ringed.halves(column, row) == (glow, glow) for column in (x, x + plan.wide))
-        framed = drawn(mining(), (54, 21), Highlights({Pick("place", place): "a"}))
-        edges = {framed.halves(x + at, y)[0] for at in range(1, plan.wide + 1)}
-        assert legal in edges or place not in OPEN
+        ringed = drawn(resting(), lit=Highlights(focus=Pick("place", place)))
+        assert all(ringed.halves(column, row) == (glow, glow) for column in (x, x + plan.wide) for row in (y, y + 1))
+        for row in (y, y + plan.high):
+            edge = [ringed.halves(at, row)[0] == glow for at in range(x + 1, x + plan.wide)]
+            assert sum(edge) >= 3 and edge[-1], "above and below, behind what stands there"
+        ground = mine(bare.inks)[unlit(plan, place)]
+        for row in range(2 * y, 2 * (y + plan.high)):
+            for column in range(2 * x + 4, 2 * (x + plan.wide) - 2):  # but for shade beside the pillars
+                was, now = quarter(bare, column, row), quarter(ringed, column, row)
+                assert now == was or ground == was or row == 2 * y + 1, place
 
 
-def test_small_chambers_stand_on_shelves_as_long_as_the_row() -> None:
-    """Without them rows ran into each other; heads of figures hid them."""
+def test_a_goblet_has_a_bowl_a_stem_and_a_foot_in_its_own_chamber() -> None:
+    """On the shelf below its foot was a stain; without one it was a hammer."""
     for theme, depth in LOOKS:
         ink, plan = inks(theme, depth), planned(54, 21, 5)
-        pen, tones = drawn(mining(dice={}), (54, 21), ink=ink), mine(ink, small=True)
-        planks = [tones[name] for name in ("shelf", "tip")]
-        assert all(contrast(plank, tones["hole"]) > 1.3 for plank in planks)
-        for row in range(1, 6):
-            x, y = plan.chamber(6 * row)
-            pillars = {x + plan.wide * place for place in range(7)}
-            feet = {pillar + 4 for pillar in pillars}
-            free = [pen.halves(at, y)[0] for at in range(x, x + 6 * plan.wide) if at not in pillars | feet]
-            assert {*free} <= {*planks, tones["marked"]}, "but for what stands on it"
-
-
-def test_gems_stand_with_their_tips_on_the_shelves_below_them_by_night() -> None:
-    """Their light there, a row of dull mauve, was a smear."""
-    plan = planned(54, 21, 5)
-    for theme, depth in LOOKS:
-        pen, tones = drawn(mining(), lit=look(), ink=inks(theme, depth)), mine(inks(theme, depth), small=True)
-        assert (tones["tip"] == tones["shelf"]) == (theme == "day")
-        for place, tone in (
-            (cell(2, 2), "tip"),
-            (cell(4, 4), "tip"),
-            (cell(5, 5), "accent"),
-            (cell(2, 3), "shelf"),
-        ):
-            x, y = plan.chamber(place)
-            wanted = pen.inks.px(tone) if tone == "accent" else tones[tone]
-            assert pen.halves(x + 4, y + plan.high)[0] == wanted, "but for frames"
-
-
-def test_small_figures_are_whole_in_their_chambers_and_in_the_ring_of_the_focus() -> None:
-    """Their feet stood in the chamber below: a ring cut them off, and in the last row there was none."""
-    pen, plan = drawn(mining(dice={})), planned(54, 21, 5)
-    tones = mine(pen.inks)
-    for place, at, tone in (
-        (cell(3, 2), 3, "cup_half"),
-        (cell(2, 2), 4, "crystal"),
-        (cell(6, 6), 4, "crystal"),
-    ):
-        x, y = plan.chamber(place)
-        ringed = drawn(mining(), lit=Highlights(focus=Pick("place", place)))
-        assert pen.halves(x + at, y + 1)[1] == tones[tone]
-        below = tones["tip" if tone == "crystal" else "shelf"]
-        assert pen.halves(x + at, y + 2)[0] == below or y + plan.high == plan.floor, "its tip on the shelf"
-        assert pen.inks.px("accent") not in ringed.halves(x + at, y + 1)
-    x, y = plan.chamber(cell(3, 2))
-    assert (
-        pen.char(x + 6, y + 1) == "+"
-        and pen.halves(x + 5, y + 1) == (tones["hole"],) * 2
-        and pen.char(x + 4, y + 1) == "▖"
-    ), "apart from its amount"
-
-
-def test_a_goblet_has_its_foot_in_its_own_chamber() -> None:
-    """On the shelf it looked like a stain, or like a label of the chamber below."""
-    plan = planned(54, 21, 5)
-    for theme, depth in LOOKS:
-        pen, tones = drawn(mining(dice={}), ink=inks(theme, depth)), mine(inks(theme, depth), small=True)
-        for place, icons in enumerate(BOX.board[:30]):
-            x, y = plan.chamber(place)
+        pen = drawn(resting(), ink=ink)
+        for place, icons in enumerate(BOX.board):
             if TROPHY in dict(icons):
-                shelf = {pen.halves(x + at, y + plan.high)[0] for at in range(1, plan.wide)}
-                assert shelf <= {tones["shelf"], tones["marked"]}, "the whole rail"
+                x, y = plan.chamber(place)
+                ground = mine(ink)[unlit(plan, place)]
+                end = x + plan.wide - AMOUNT * len(icons)
+                shapes = [
+                    "".join(".#"[quarter(pen, at, row) != ground] for at in range(2 * x + 2, 2 * end)).strip(".")
+                    for row in range(2 * y, 2 * y + 4)
+                ]
+                broad = [len(shape) for shape in shapes]
+                assert all("." not in shape for shape in shapes), place
+                assert broad[0] >= broad[1] > broad[2] < broad[3] < broad[0], (place, shapes)
 
 
-def test_small_figures_taper_by_quarters_of_a_cell() -> None:
-    """In whole pixels a goblet was a T, and a crystal a cross."""
-    pen, plan = drawn(mining(dice={})), planned(54, 21, 5)
-    for place, row in ((cell(3, 2), " ▗ ▖ +2"), (cell(2, 2), "▝▜▀  ▛▘"), (cell(3, 1), " ▗▀▀▝▜▖")):
+def test_small_figures_are_drawn_by_quarters_of_a_cell() -> None:
+    """In whole pixels a crystal was a cross, and a pickaxe was slabs."""
+    pen, plan = drawn(resting()), planned(54, 21, 5)
+    for place in (cell(1, 1), cell(3, 1), cell(3, 2), cell(1, 2)):
         x, y = plan.chamber(place)
-        assert pen.text(y + 1)[x + 1 : x + plan.wide] == row, place
-        rims = [x + at for at in range(1, plan.wide) if pen.halves(x + at, y)[1] != mine(pen.inks)["hole"]]
-        assert len(rims) >= 4, "broad at the top"
+        signs = {pen.char(x + at, row) for at in range(1, plan.wide) for row in (y, y + 1)}
+        assert len(signs & {*SHAPES[1:-1]} - {"▀", "▄"}), place
 
 
 OPEN = {cell(*way) for way in ((1, 5), (1, 6), (5, 1), (5, 6), (6, 1), (6, 5))}
@@ -136,42 +92,38 @@ OPEN = {cell(*way) for way in ((1, 5), (1, 6), (5, 1), (5, 6), (6, 1), (6, 5))}
 
 
 def test_a_miner_stands_apart_from_what_a_small_chamber_holds() -> None:
-    state, plan = mining(), planned(54, 20, 5)
-    for place in (cell(6, 6), cell(3, 1), cell(2, 3), cell(3, 2), cell(1, 3)):
-        broad = BOX.board[place][0][0] in (GEM, PICKAXE)
-        last, other = plan.wide - 2, 1 if broad else plan.wide - 3
-        if place == cell(1, 3):  # on either side of its goblet
-            other = 2
+    plan = planned(54, 20, 5)
+    for place, icons in enumerate(BOX.board):
+        state = mining()
         state.mined[1] = state.mined[2] = (place,)
-        pen, bare, (x, y) = drawn(state, (54, 20)), drawn(mining(), (54, 20)), plan.chamber(place)
-        assert (pen.char(x + last, y), pen.char(x + other, y)) == ("H", "O"), "apart from the next key"
-        icons, crew = BOX.board[place], (("O", "blue"), ("H", "yellow"))
-        if crowded(icons):
-            assert pen.text(y + 1)[x : x + plan.wide] == bare.text(y + 1)[x : x + plan.wide]
-            bowl = [pen.halves(x + at, y)[1] for at in (3, 4, 5)]
-            assert bowl == [bare.halves(x + at, y)[1] for at in (3, 4, 5)], "no goblet is cut"
-            continue
-        top, *_ = figure(icons, plan.wide - 1 - room_of(crew, plan, len(icons))).rows
-        assert {top.ljust(7, ".")[column - 1] for column in (last, other)} == {"."}, "no figure is cut"
+        pen, (x, y) = drawn(state, (54, 20)), plan.chamber(place)
+        broad = icons[0][0] in (GEM, PICKAXE) and len(icons) == 1
+        last = (x + plan.wide - 2, y)
+        other = (last[0], y + 1) if broad else (last[0] - 1, y)
+        assert (pen.char(*last), pen.char(*other)) == ("H", "O"), "apart from the next key"
+        room = room_of((("O", "blue"), ("H", "yellow")), plan, len(icons))
+        art, columns = (
+            figure(icons, plan.wide - 1 - room),
+            plan.wide - 1 - AMOUNT * sum(kind in SIGNS for kind, _ in icons),
+        )
+        left = 1 + max(0, (min(plan.wide - 1 - room, columns) - wide(art)) // 2)
+        above = "".join(row.ljust(20)[2 * (other[0] - x - left) :] for row in art[: 4 if broad else 2])
+        assert not above.strip(), (place, "no figure is cut")
 
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS)
-def test_before_two_amounts_of_a_small_chamber_stand_coins_and_a_goblet(theme: str, depth: Any) -> None:
-    """A quarter of the mine was words below crumbs of gold and silver; without letters they read as "2 cup 1"."""
+def test_two_amounts_of_a_small_chamber_stand_behind_a_goblet_full_of_coins(theme: str, depth: Any) -> None:
+    """A quarter of the mine was words below crumbs of gold and silver."""
     ink, plan = inks(theme, depth), planned(54, 21, 4)
     lit = look()
     pen, colours, kinds = drawn(mining(4), lit=lit, ink=ink), mine(ink, small=True), 0
     for place, icons in enumerate(BOX.board):
-        if not crowded(icons):
+        if [kind for kind, _ in icons] != [COIN, TROPHY]:
             continue
         (x, y), calm = plan.chamber(place), Pick("place", place) not in lit.keys
         coin, cup = (tones(kind, colours, calm=calm) for kind, _ in icons)
-        assert [pen.halves(x + at, y)[1] for at in (1, 2)] == [coin["y"], coin["Y"]], place
-        assert [pen.halves(x + at, y)[1] for at in (3, 4, 5)] == [cup["c"], cup["c"], cup["C"]], place
-        assert (pen.char(x + 3, y + 1), pen.char(x + 5, y + 1)) == ("▗", "▖"), "a foot"
-        assert pen.halves(x + 4, y + 1) == (cup["m"],) * 2, "and its stem"
-        words = [pen.char(x + at, y + 1) + pen.char(x + at + 1, y + 1) for at in (1, 6)]
-        assert words == [f"{SIGNS[kind]}{amount}" for kind, amount in icons], "signs as everywhere"
+        assert pen.halves(x + 2, y) == (coin["y"], cup["c"]), place
+        assert pen.text(y + 1)[x + 4 : x + plan.wide] == "".join(amounts(icons)), "signs as everywhere"
         kinds += 1
     assert kinds == 9
 
@@ -179,7 +131,7 @@ def test_before_two_amounts_of_a_small_chamber_stand_coins_and_a_goblet(theme: s
 def test_more_coins_make_larger_heaps() -> None:
     for tall in (4, 6):
         heaps = [stacks(amount, 3, tall, apart=True) for amount in range(1, 7)]
-        sizes = [sum(len(row.replace(".", "")) for row in heap) for heap in heaps]
+        sizes = [sum(len(row.replace(" ", "")) for row in heap) for heap in heaps]
         assert sizes == sorted(set(sizes))
         assert all(above != below for heap in heaps for above, below in pairwise(heap)), "each coin has an edge"
 
@@ -188,9 +140,14 @@ def test_the_gems_of_all_seats_are_drawn_alike_on_rails() -> None:
     """With one pixel below a broad row they looked like ships: cut stones grow narrower to either end."""
     for gems, stones in (({1: (0,), 2: (1, 3)}, 3), ({1: (0,), 2: (1, 2, 2, 2, 3, 3)}, 0)):
         pen, plan = drawn(mining(4, gems=gems), (82, 37)), planned(82, 37, 4)
-        lines = [pen.plain()[row][30:58] for row in plan.lanes(4, 0)]
-        assert [sum(line.count(sign) for line in lines) for sign in "▟▙"] == [stones, stones]
-        assert "".join(lines).count(RICH.mark) == (0 if stones else 7)
+        lanes, tones_ = plan.lanes(4, 0), mine(pen.inks)
+        grounds = {tones_[name] for name in ("tunnel", "lane", "rail")}
+        for half, broad in enumerate((6, 8, 2)):
+            shapes = "..".join(
+                "".join(".#"[quarter(pen, x, 2 * y + half) not in grounds] for x in range(60, 116)) for y in lanes
+            )
+            assert shapes.count(f".{'#' * broad}.") == stones
+        assert "".join(pen.plain()[row][30:58] for row in lanes).count(RICH.mark) == (0 if stones else 7)
 
 
 def test_cards_on_a_table_of_120_columns_say_all_that_they_do(spoken: str) -> None:
@@ -209,7 +166,7 @@ def test_signs_are_bright_where_nothing_may_be_mined_and_stand_before_their_amou
     pen, plan, colours = drawn(mining(), ink=inks(theme, depth)), planned(54, 21, 5), mine(inks(theme, depth))
     for name in ("gold_calm", "cup_calm", "steel"):
         assert contrast(colours[name], colours["hole"]) >= 6, name
-    for place, words in ((cell(1, 3), "$2   +1"), (cell(1, 2), "$4"), (cell(3, 2), "+2"), (cell(1, 1), "")):
+    for place, words in ((cell(1, 3), "$2+1"), (cell(1, 2), "$4"), (cell(3, 2), "+2"), (cell(1, 1), "")):
         x, y = plan.chamber(place)
         rows = [
             "".join(char if char.isascii() else " " for char in pen.text(row)[x + 1 : x + plan.wide])
@@ -248,14 +205,18 @@ def test_names_of_bots_stand_whole_in_the_smallest_table() -> None:
 def test_small_pickaxes_lie_aslant_below_a_bent_head() -> None:
     """Upright, with the handle through their heads, they were umbrellas and palm trees."""
     ink, plan = inks("night"), planned(*SIZES[0], 4)
-    pen, shades = drawn(mining(), SIZES[0], ink=ink), tones(PICKAXE, mine(ink), calm=True)
-    for place, middle in ((cell(3, 1), 4), (cell(4, 3), 3)):
+    pen, shades = drawn(resting(4), SIZES[0], ink=ink), tones(PICKAXE, mine(ink), calm=True)
+    for place in (cell(3, 1), cell(4, 3)):
         x, y = plan.chamber(place)
-        head = [pen.halves(x + at, y)[1] for at in range(1, 1 + plan.wide)]
-        assert shades["w"] not in head and {shades["N"], shades["n"]} <= {*head}, "no handle cuts the head"
-        assert pen.halves(x + middle, y + 1)[0] == pen.halves(x + middle - 1, y + 1)[1] == shades["w"]
-        assert pen.text(y + 1)[x + 1 : x + plan.wide].find("▜▖") > middle - 1, "its point, bent down"
-    assert pen.plain()[y + 1][x + 1 : x + plan.wide].endswith("▖$1"), "half a cell from it"
+        rows = [
+            [quarter(pen, at, row) for at in range(2 * x + 2, 2 * x + 2 * plan.wide)] for row in range(2 * y, 2 * y + 4)
+        ]
+        wood, steel = {shades["w"], shades["W"]}, {shades["N"], shades["n"]}
+        assert steel <= {*rows[0]} and not wood & {*rows[0]}, "no handle cuts the head"
+        starts = [next(at for at, tone in enumerate(row) if tone in wood) for row in rows[1:]]
+        assert starts == sorted(set(starts), reverse=True), "aslant"
+        point = max(at for at, tone in enumerate(rows[0]) if tone in steel)
+        assert max(at for at, tone in enumerate(rows[3]) if tone in steel) > point, "bent down"
 
 
 @pytest.mark.parametrize(("card", "tone"), [(GOLD_VEIN, "gold"), (OLD_STATUE, "cup_shade"), (BLASTING, "")])
@@ -303,7 +264,7 @@ def test_the_narrow_table_of_players_has_words_alone_at_its_heads_and_air_below_
     assert set(pen.text(plan.seats - 1).replace(" ", "")) <= {*"dicegems$5coins=1VP"}
     rows = range(plan.seats + 4, plan.bag)
     tunnel = {mine(pen.inks)[name] for name in ("tunnel", "grit")}
-    assert rows and {tone for y in rows for x in range(54) for tone in pen.halves(x, y)} <= tunnel
+    assert rows and {tone for y in rows for x in range(53) for tone in pen.halves(x, y)} <= tunnel, "but for the post"
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -9,11 +9,11 @@ from rich.style import Style
 
 from engine.games.gem_stone_mine.components import COIN, PICKAXE, TROPHY, cell
 from tests.rules.gem_stone_mine.table import table
-from tests.tui.games.gem_stone_mine.drawing import BOX, LOOKS, SIZES, amounts, drawn, look, mining
+from tests.tui.games.gem_stone_mine.drawing import BOX, LOOKS, SIZES, amounts, drawn, look, mining, resting
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw.layout import planned
 from tui.games.gem_stone_mine.draw.palette import WORDS, mine
-from tui.games.gem_stone_mine.draw.scene import rock_face, wall
+from tui.games.gem_stone_mine.draw.scene import rock_face, unlit, wall
 from tui.games.gem_stone_mine.draw.sprites import CALM, SIGNS
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
@@ -56,11 +56,11 @@ def test_each_amount_is_read_beside_its_own_figure(size: tuple[int, int], theme:
         for (kind, _), (row, column) in zip(counted, digits, strict=True):
             style = styles[row][column]
             ground = style.bgcolor
-            on = "lit" if lit and Pick("place", place) != look().focus else "hole"
+            on = "lit" if lit and Pick("place", place) != look().focus else unlit(plan, place)
             assert ground is not None and ground.get_truecolor().hex == tones[on], place
             assert style.bold and read(pen, style) >= (BOLD if lit else THIN), (place, kind)
             near = {tone for at in range(start, column) for line in rows for tone in shown(pen, at, line)}
-            start = column
+            start = x if plan.tight else column  # there a goblet full of coins stands before both amounts
             assert tool or near & {tones[name if lit else CALM[name]] for name in figures[kind]}, (place, kind)
 
 
@@ -135,11 +135,9 @@ def test_a_beam_lies_below_the_mine_where_a_row_is_free(size: tuple[int, int]) -
     pen, plan = drawn(mining(), size), planned(*size, 5)
     tones = mine(pen.inks)
     rock = wall(pen, 36, tones)  # which parts the beam from the lowest chambers
-    pairs = [pen.halves(column, plan.floor) for column in range(pen.width)]
+    pairs = [pen.halves(column, plan.floor) for column in range(pen.width - plan.tight)]  # before the post
     stands = sum(upper not in (rock, tones["marked"]) for upper, _ in pairs)
-    beam = {lower for _, lower in pairs} == {tones["beam"]} and stands <= (
-        18 if plan.tight else 0  # the feet of goblets
-    )
+    beam = {lower for _, lower in pairs} == {tones["beam"]} and not stands
     assert beam == (plan.seats - plan.head > plan.floor)
 
 
@@ -168,42 +166,45 @@ def test_the_beam_below_small_chambers_bears_the_head_of_the_table_and_closes_al
         use("en")
 
 
-def test_among_256_colours_treasures_outshine_the_pillars_and_shelves() -> None:
-    """Mustard pillars outshone the gold between them; grey shelves were concrete, and wood is brown."""
+def test_among_256_colours_treasures_outshine_the_pillars() -> None:
+    """Mustard pillars outshone the gold between them."""
     tones = mine(inks("night", "256"))
-    pillar, shelf = parts(tones["prop"]), parts(tones["shelf"])
-    assert len({*pillar}) == 1 and shelf[0] > shelf[1] > shelf[2]
-    for stone, apart in (("prop", 3.8), ("shelf", 2.5)):
-        for treasure in ("gold_calm", "cup_calm", "crystal", "steel"):
-            assert contrast(tones[treasure], tones[stone]) > apart, (treasure, stone)
+    assert len({*parts(tones["prop"])}) == 1
+    for treasure in ("gold_calm", "cup_calm", "crystal", "steel"):
+        assert contrast(tones[treasure], tones["prop"]) > 3.8, treasure
 
 
 def test_among_256_colours_the_timber_of_small_chambers_is_calm() -> None:
-    """Shelves of mustard were a lattice as loud as the gold in it; between posts as dark as chambers, these ran into
-    each other.
-    """
+    """Between posts as dark as chambers, these ran into each other."""
     ink, plan = inks("night", "256"), planned(*SIZES[0], 5)
     pen, tones = Pen(*SIZES[0], ink, RICH), mine(ink, small=True)
     rock_face(pen, 5)
     pillars = {pen.halves(plan.left + plan.wide * post, row) for post in range(1, 6) for row in range(1, plan.floor)}
     assert pillars == {(tones["prop"],) * 2}, "whole"
-    assert 1.5 < contrast(tones["prop"], tones["hole"]) < 2.5
-    assert contrast(ink.px("accent"), tones["shelf"]) > 4
-    for treasure in ("gold_calm", "cup_calm", "crystal", "steel"):
-        assert contrast(tones[treasure], tones["shelf"]) > 2.5, treasure
+    for ground in ("hole", "gallery"):
+        assert 1.5 < contrast(tones["prop"], tones[ground]) < 2.5, ground
 
 
-def test_by_day_among_256_colours_rock_shelves_and_posts_are_of_three_browns() -> None:
-    """Rock was olive, and walls grey-green; then shelves were as pale as the rock, and the mine had no depth."""
-    ink, plan = inks("day", "256"), planned(*SIZES[0], 5)
-    pen, tones = Pen(*SIZES[0], ink, RICH), mine(ink, small=True)
-    rock_face(pen, 5)
-    rows = range(1, plan.floor)
-    posts = {pen.halves(plan.left + plan.wide * post, row) for post in (0, 6) for row in rows}
-    assert posts == {(tones["wood"],) * 2}
-    assert tones["rock"] == tones["rack"] == tones["rubble"] and tones["shelf"] == tones["beam"]
-    browns = [luminance(tones[name]) for name in ("hole", "rock", "shelf", "wood")]
+def test_by_day_among_256_colours_no_timber_and_no_coin_is_olive() -> None:
+    """Rock was olive, and walls grey-green; posts were a brown crate around coins of mustard."""
+    tones = mine(inks("day", "256"), small=True)
+    for name in ("rock", "rack", "wood", "prop", "beam", "beam_low", "shaft", "gold_calm", "gold_shade", "marked"):
+        red, green, blue = parts(tones[name])
+        assert red > green > blue and red - green >= 40, name
+    assert tones["rock"] == tones["rack"] == tones["rubble"]
+    browns = [luminance(tones[name]) for name in ("hole", "gallery", "rock", "wood")]
     assert browns == sorted(set(browns), reverse=True)
+
+
+@pytest.mark.parametrize(("theme", "depth"), LOOKS)
+def test_rows_of_small_chambers_differ_in_their_ground(theme: str, depth: Any) -> None:
+    """Shelves between them took a quarter of their height: goblets were hammers, and pickaxes slabs."""
+    ink, plan = inks(theme, depth), planned(*SIZES[0], 5)
+    pen, tones = drawn(resting(), SIZES[0], ink=ink), mine(ink, small=True)
+    for place in range(30):
+        x, y = plan.chamber(place)
+        above, below = (pen.halves(x + plan.wide - 1, row) for row in (y, y + plan.high))
+        assert {above, below} == {(tones["hole"],) * 2, (tones["gallery"],) * 2}, place
 
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS)
@@ -219,9 +220,9 @@ def test_legal_small_chambers_are_framed_in_a_duller_tone_than_the_ring(theme: s
         frame = glow if pick == lit.focus else tones["legal"]
         beside_ring = pick.value in (cell(6, 4), cell(6, 6))
         assert beside_ring or {*pen.halves(x + plan.wide, y + 1)} == {frame}, key
-        above = {pen.halves(x + at, y)[0] for at in range(1, plan.wide)}
-        assert above == {frame} and pen.char(x, y) == key
-        ground = "hole" if pick == lit.focus else "lit"  # the ring alone is its light
+        above = [pen.halves(x + at, y)[0] for at in range(1, plan.wide)]
+        assert above.count(frame) >= 3 and above[-1] == frame and pen.char(x, y) == key, "behind what stands there"
+        ground = unlit(plan, pick.value) if pick == lit.focus else "lit"  # the ring alone is its light
         assert pen.behind(x + plan.wide - 1, y + 1) == tones[ground], key
 
 

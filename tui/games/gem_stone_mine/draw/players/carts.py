@@ -11,6 +11,7 @@ from engine.games.gem_stone_mine.state import DICE, OVER, GemStoneMineState
 from engine.state import Seat
 from tui.art.figures import chip
 from tui.art.pen import Pen
+from tui.art.quadrants import quadrants
 from tui.games.gem_stone_mine.draw.layout import MinePlan
 from tui.games.gem_stone_mine.draw.palette import mine
 from tui.games.gem_stone_mine.draw.players.columns import BROAD_COLUMNS, Columns, coat, columns, front, words
@@ -24,10 +25,10 @@ from tui.presentation.players import seat_letters
 from tui.widgets.board_view import Highlights
 
 TUBS: Final = {
-    5: ("lllll", "bbbbb", "wbbbw"),
-    7: ("lllllll", "bbbbbbb", ".wbbbw."),
+    5: ("llbbbbbbdd", " lbbbbbbd ", "wwddddddww"),
+    7: ("llbbbbbbbbbbdd", " lbbbbbbbbbbd ", "  wwddddddww  "),
 }
-"""Columns of a cart to the cart: a crate with the letter over its rim, wheels that run on the rail."""
+"""Columns of a cart to the cart, four characters a cell: a tub that grows narrower, and wheels on the rail."""
 
 
 GEMS_ROOM: Final = 11
@@ -51,25 +52,29 @@ def carts(look: Highlights, names: Names) -> tuple[Cart, ...]:
 
 
 def draw_rails(pen: Pen, plan: MinePlan, all_carts: tuple[Cart, ...], active: int) -> None:
-    """Draw a cart a player, on rails where there are rows for them."""
-    tones = mine(pen.inks)
+    """Draw a cart a player, on rails where there are rows for them; the lane of the turn lies in lantern light."""
+    tones, end = mine(pen.inks), pen.width - plan.tight  # before the post
     for seat, row in enumerate(plan.lanes(len(all_carts), active)):
         cart = all_carts[seat]
         body = pen.inks.px(cart.colour)
+        if seat == active:
+            rows = plan.cart_rows(active=True)
+            pen.fill(0, row - max(0, rows - 2), end, rows, pen.inks(on=tones["lane"]))
         if plan.cart > 1:
-            pen.pixels(0, 2 * row + 3, pen.width, 1, tones["rail"])
+            pen.pixels(0, 2 * row + 3, end, 1, tones["rail"])
         if plan.cart == 1:
             chip(pen, 0, row, cart.letter, body)
             continue
-        _tub(pen, row, body)
+        columns = 7 if pen.width >= BROAD_COLUMNS else 5
+        _tub(pen, row, body, columns)
         style = pen.inks(pen.inks.ink_on(body), on=body, bold=True)
-        pen.put(1 + (3 if pen.width >= BROAD_COLUMNS else 2), row, cart.letter, style)
+        pen.put(1 + columns // 2, row, cart.letter, style)
 
 
-def _tub(pen: Pen, y: int, body: str) -> None:
-    inks = pen.inks
-    shades = {"l": inks.light(body, 0.3), "b": body, "d": inks.dark(body, 0.35), "w": mine(inks)["wheel"]}
-    pen.sprite(1, 2 * y, TUBS[7 if pen.width >= BROAD_COLUMNS else 5], shades)
+def _tub(pen: Pen, y: int, body: str, columns: int) -> None:
+    inks, tones = pen.inks, mine(pen.inks)
+    shades = {"l": inks.light(body, 0.3), "b": body, "d": inks.dark(body, 0.35)}
+    quadrants(pen, 1, y, TUBS[columns], {**shades, "w": tones["wheel"]})
 
 
 def draw_carts(pen: Pen, view: GemStoneMineState, look: Highlights, names: Names, plan: MinePlan) -> None:
@@ -88,19 +93,20 @@ def draw_carts(pen: Pen, view: GemStoneMineState, look: Highlights, names: Names
     lead = leaders(look.before if look.before is not None and look.progress < 1 else view)
     for seat, row in enumerate(plan.lanes(view.seats, front(view))):
         rows = lanes[seat]
+        lane = at._replace(ground="lane" if seat == front(view) else "tunnel")
         asked = seat in view.to_act or (view.phase == OVER and seat == view.winner)
         name = cut(names[seat], at.names)
-        end = pen.put(at.name, row, name, words(pen, "text" if asked else "quiet", bold=asked))
+        end = pen.put(at.name, row, name, words(pen, "text" if asked else "quiet", bold=asked, on=lane.ground))
         if seat in lead:
             spot = end + 1 if at.broad or end + 1 < at.name + at.names else at.name - 1
-            pen.put(spot, row, LEADER, words(pen, mine(pen.inks)["coins"], bold=True))
+            pen.put(spot, row, LEADER, words(pen, mine(pen.inks)["coins"], bold=True, on=lane.ground))
         draw_riches(
-            pen, view, look, seat, row, at, won.get(seat), dice[seat], rails=rails, spare=spare if at.broad else 0
+            pen, view, look, seat, row, lane, won.get(seat), dice[seat], rails=rails, spare=spare if at.broad else 0
         )
         if thrown:
-            draw_throw(pen, view, look, seat, (y, rows), row, at, dice[seat])
+            draw_throw(pen, view, look, seat, (y, rows), row, lane, dice[seat])
         elif view.phase == OVER:
-            _total(pen, view, seat, row, at, coat(look, seat))
+            _total(pen, view, seat, row, lane, coat(look, seat))
         y += rows
     draw_gains(pen, view, won.values(), plan, (at.gems, at.coins, at.points), look.progress)
 
@@ -114,7 +120,7 @@ def _rails(view: GemStoneMineState, dice: Sequence[int], at: Columns, plan: Mine
 
 def _total(pen: Pen, view: GemStoneMineState, seat: Seat, y: int, at: Columns, colour: str) -> None:
     """The score of a seat at the end, in the place of its dice; the winner's on the colour of its cart."""
-    style = words(pen, "quiet")
+    style = words(pen, "quiet", on=at.ground)
     if seat == view.winner:
         tone = pen.inks.px(colour)
         style = pen.inks(pen.inks.ink_on(tone), on=tone, bold=True)

@@ -48,6 +48,8 @@ class Columns(NamedTuple):
     """The column after the VP."""
     end: int
     broad: bool
+    ground: str = "tunnel"
+    """The name of the tone below the words of a player."""
 
 
 def columns(pen: Pen, plan: MinePlan) -> Columns:
@@ -70,7 +72,7 @@ def heads(pen: Pen, plan: MinePlan, price: int, *, over: bool) -> None:
     The `price` of a VP in coins stands at the left, over the names: between heads it was read as one of them.
     """
     at, tones, y = columns(pen, plan), mine(pen.inks), plan.seats - 1
-    ground = tones["sill" if plan.sill else "tunnel"]
+    ground = "sill" if plan.sill else "tunnel"
     bold = plan.sill or pen.inks.theme == "day"
     inks = [words(pen, name, bold=bold, on=ground) for name in ("quiet", tones["gem"], tones["coins"], tones["points"])]
     pen.put(at.dice + over, y, t("total") if over else t("dice"), inks[0])
@@ -85,12 +87,12 @@ def heads(pen: Pen, plan: MinePlan, price: int, *, over: bool) -> None:
         pen.sprite(PRICE, 2 * y, ("yy", "YY"), {"y": tones["gold"], "Y": tones["gold_dark"]})
 
 
-def words(pen: Pen, name: str, *, bold: bool = False, on: str = "") -> Style:
-    """Words on the ground of the tunnel, or `on` another; by day none is quiet, for thin strokes are lost on sand."""
+def words(pen: Pen, name: str, *, bold: bool = False, on: str = "tunnel") -> Style:
+    """Words on a tone of the mine; by day none is quiet, for thin strokes are lost on sand."""
     tones = mine(pen.inks)
     if pen.inks.theme == "day":
         name = {"quiet": "text", "faint": tones["slate"]}.get(name, name)
-    return pen.inks(name, on=on or tones["tunnel"], bold=bold)
+    return pen.inks(name, on=tones[on], bold=bold)
 
 
 def ghost(pen: Pen) -> Style:
@@ -98,9 +100,9 @@ def ghost(pen: Pen) -> Style:
     return pen.inks("accent", on="legal", bold=True)
 
 
-def gem_ink(pen: Pen, kind: int) -> Style:
+def gem_ink(pen: Pen, kind: int, on: str = "tunnel") -> Style:
     """Words in the colour of a gem; of the greens of people, none is dark enough for words by day."""
-    return words(pen, mine(pen.inks)["emerald"] if GEMS[kind] == "green" else GEMS[kind], bold=True)
+    return words(pen, mine(pen.inks)["emerald"] if GEMS[kind] == "green" else GEMS[kind], bold=True, on=on)
 
 
 def coat(look: Highlights, seat: Seat) -> str:

@@ -13,7 +13,7 @@ from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw.layout import MinePlan
 from tui.games.gem_stone_mine.draw.palette import mine
 from tui.games.gem_stone_mine.draw.players.columns import front
-from tui.games.gem_stone_mine.draw.sprites import MIDDLE, SMALL_GEM, tones
+from tui.games.gem_stone_mine.draw.sprites import MIDDLE, SMALL_GEM, draw_fine, tones
 from tui.games.gem_stone_mine.terms import open_purse
 
 
@@ -58,7 +58,7 @@ def draw_gains(
         if gain.gems and gain.place >= 0:
             figure = SMALL_GEM if plan.tight else MIDDLE[GEM]
             at = along([(x + 2, 2 * y), (ends[0], 2 * row)], progress)
-            pen.sprite(*at, figure, tones(GEM, colours))
+            draw_fine(pen, *at, figure, tones(GEM, colours))
         for amount, beside, shift, name in ((gain.money, ends[1] + 2, -2, "gold"), (gain.vp, ends[2] - 2, 3, "cup")):
             if amount:  # coins to come stand left of the coins
                 spot = (x + plan.wide // 2 + shift, y + 1) if gain.place >= 0 else (beside, row)

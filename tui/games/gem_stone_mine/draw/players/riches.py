@@ -16,6 +16,7 @@ from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw.palette import GEMS, mine
 from tui.games.gem_stone_mine.draw.players.columns import Columns, gem_ink, ghost, words
 from tui.games.gem_stone_mine.draw.players.gains import Gain
+from tui.games.gem_stone_mine.draw.sprites import draw_fine, wide
 from tui.games.gem_stone_mine.effects import MONEY
 from tui.games.gem_stone_mine.terms import open_purse
 from tui.i18n.messages import t
@@ -24,11 +25,8 @@ from tui.widgets.board_view import Highlights
 STONE_COLUMNS: Final = 7
 """Columns of a gem on the rails, its value and the air behind it."""
 
-STONE: Final = (".sc.", ".pc.", ".cd.")
-"""A cut gem on the rails, a character a pixel."""
-
-EDGES: Final = ((0, "▟", "p"), (3, "▙", "d"))
-"""Its slants at either side: columns, signs of quarters and their colours."""
+STONE: Final = (" sppccd ", "ssppccdd", "   pc   ")
+"""A cut gem on the rails, four characters a cell."""
 
 OPEN: Final = "◇"
 """A gem that is not there: still to be drawn for a seat, or drawn from the bag."""
@@ -55,13 +53,13 @@ def draw_riches(
     start = end = _purse(pen, view, look, seat, y, at, won)
     aside = (view if look.after is None else look.after).aside[seat]
     if aside:
-        ink = words(pen, mine(pen.inks)["coins"]) if aside == view.aside[seat] else ghost(pen)
+        ink = words(pen, mine(pen.inks)["coins"], on=at.ground) if aside == view.aside[seat] else ghost(pen)
         sign = f"+{MONEY}{aside}"
         label = t("{coins} later", coins=sign)
         end = pen.right(start - 1, y, label if cell_len(label) <= spare else sign, ink)
     if at.broad:
         end = dice
-    _gems(pen, view, look, seat, y, at.gems, end - at.gems, won, rails=rails)
+    _gems(pen, view, look, seat, y, at, end, won, rails=rails)
 
 
 def _gems(
@@ -70,8 +68,8 @@ def _gems(
     look: Highlights,
     seat: Seat,
     y: int,
-    x: int,
-    room: int,
+    at: Columns,
+    end: int,
     won: Gain | None,
     *,
     rails: bool,
@@ -80,7 +78,7 @@ def _gems(
 
     Only how many there are, where there is no room for more.
     """
-    end = x + room
+    x, room = at.gems, end - at.gems
     held, mark = colours(view, seat), pen.glyphs.mark
     held = held[: len(held) - (won.gems if won else 0)]  # what is still on its way is not there
     values = COMPONENT_SETS[view.components].values
@@ -89,16 +87,16 @@ def _gems(
     if rails:
         for gem in held:
             _stone(pen, x, y, gem)
-            x = pen.put(x + len(STONE[0]) + 1, y, str(values[gem]), gem_ink(pen, gem)) + 1
+            x = pen.put(x + wide(STONE) + 1, y, str(values[gem]), gem_ink(pen, gem, at.ground)) + 1
     elif count * 2 <= room:
         for gem in held:
-            x = pen.put(x, y, f"{mark}{values[gem]}", gem_ink(pen, gem)) + (count * 3 <= room)
+            x = pen.put(x, y, f"{mark}{values[gem]}", gem_ink(pen, gem, at.ground)) + (count * 3 <= room)
     elif count + 1 < room:
-        x = pen.put(x, y, mark, words(pen, "text"))
+        x = pen.put(x, y, mark, words(pen, "text", on=at.ground))
         for gem in held:
-            x = pen.put(x, y, str(values[gem]), gem_ink(pen, gem))
+            x = pen.put(x, y, str(values[gem]), gem_ink(pen, gem, at.ground))
     else:
-        x = pen.put(x, y, f"{mark}x{len(held)}", words(pen, "text", bold=True))
+        x = pen.put(x, y, f"{mark}x{len(held)}", words(pen, "text", bold=True, on=at.ground))
     if coming and x < end:
         pen.put(x, y, OPEN, ghost(pen))
 
@@ -109,14 +107,11 @@ def room_on_rails(view: GemStoneMineState, seat: Seat, columns: int) -> bool:
 
 
 def _stone(pen: Pen, x: int, y: int, gem: int) -> None:
-    """A cut gem in its colour on the rails, slanted by quarters; a clear one is grey by day, when white is dark."""
+    """A cut gem in its colour on the rails; a clear one is grey by day, when white is dark."""
     inks, tones = pen.inks, mine(pen.inks)
     tone = tones["cup_calm"] if GEMS[gem] == "white" else inks.px(GEMS[gem])
     pale, dark = inks.light(tone, 0.35), inks.dark(tone, 0.35)
-    shades = {"p": pale, "c": tone, "d": dark, "s": inks.light(tone, 0.7)}
-    pen.sprite(x, 2 * y, STONE, shades)
-    for column, sign, name in EDGES:
-        pen.glyph(x + column, y, sign, shades[name], mine(inks)["tunnel"])
+    draw_fine(pen, x, 2 * y, STONE, {"p": pale, "c": tone, "d": dark, "s": inks.light(tone, 0.7)})
 
 
 def _gem_in_focus(view: GemStoneMineState, look: Highlights) -> bool:
@@ -142,13 +137,13 @@ def _purse(
         (at.points, vp(view, seat), vp(after, seat), "points", won.vp if won else 0),
     ):
         if value is None or (own and not look.open):
-            begins = pen.right(end, y, "?", words(pen, "quiet"))
+            begins = pen.right(end, y, "?", words(pen, "quiet", on=at.ground))
         elif then is not None and then != value:
             begins = pen.right(end, y, f"{value}{pen.glyphs.moved}{then}", ghost(pen))
         elif own:
             begins = pen.right(end + 1, y, f" {value} ", inks("ink", on="paper", bold=True))
         else:
             counted = between(value - gain, value, look.progress)
-            begins = pen.right(end, y, str(counted), words(pen, tones[name], bold=True))
+            begins = pen.right(end, y, str(counted), words(pen, tones[name], bold=True, on=at.ground))
         start = min(start, begins)
     return start

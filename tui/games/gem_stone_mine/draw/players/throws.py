@@ -74,7 +74,7 @@ def draw_throw(
             small_die(pen, x, row, face, tone, ink)
         x += step
     if second:
-        pen.put(x + 1, row, t("second dig"), words(pen, "quiet"))
+        pen.put(x + 1, row, t("second dig"), words(pen, "quiet", on=at.ground))
     elif ordering:
         x = _plus(pen, x, row, at)
         for number in range(len(coming)):
@@ -115,5 +115,5 @@ def _lit(view: GemStoneMineState, look: Highlights, seat: Seat) -> list[int]:
 
 def _plus(pen: Pen, x: int, y: int, at: Columns) -> int:
     """A plus between two dice, as far from the one as from the other; gives the column of the second."""
-    pen.put(x, y, "+", words(pen, "text", bold=True))
+    pen.put(x, y, "+", words(pen, "text", bold=True, on=at.ground))
     return x + 1 + at.broad
