@@ -10,7 +10,7 @@ from engine.games.gem_stone_mine.components import COIN, PICKAXE, TROPHY, Icon
 from tui.art.pen import Pen
 from tui.art.quadrants import quadrants
 from tui.games.gem_stone_mine.draw.layout import MinePlan
-from tui.games.gem_stone_mine.draw.sprites import NUMBERS, SIGNS, SMALL_GEM, Sprite, tones, wide
+from tui.games.gem_stone_mine.draw.sprites import NUMBERS, SIGNS, Sprite, tones, wide
 
 AMOUNT: Final = 2
 """Columns of an amount with its sign."""
@@ -26,16 +26,19 @@ ROLLS: Final[Sequence[Sprite]] = (
 LONGER: Final = (4, 5, 6)
 """Coins from which on a roll is longer."""
 
-GOBLET: Final[Sprite] = ("ggccCC", " cccC ", "  cC  ", " dddd ")
+GOBLET: Final[Sprite] = ("        ", "ggccccCC", "   dd   ", "  dddd  ")
 
 PICKS: Final[Sequence[Sprite]] = (
-    ("  NNNNnn  ", " N    wwnn", "    www  n", " WWWW    n"),
-    (" NNNnnn ", "    wwnn", "   www n", " WWW   n"),
+    ("          ", "  NNNNnn  ", "     wwnn ", "   WW   nn"),
+    ("        ", " NNNnn  ", "    wnn ", "  WW  nn"),
 )
 """A bent head and a handle aslant: alone in its chamber, and beside an amount."""
 
-BOTH: Final[Sprite] = (" gyyYC", " gccCC", "  cC  ", " dddd ")
+BOTH: Final[Sprite] = ("        ", "ggyyyyCC", "   dd   ", "  dddd  ")
 """A goblet full of coins."""
+
+CRYSTAL: Final[Sprite] = ("          ", " sspppccd ", "  sppccd  ", "    cd    ")
+"""A cut stone, flat above."""
 
 
 @cache
@@ -49,7 +52,7 @@ def figure(icons: Sequence[Icon], room: int) -> Sprite:
     if kinds[0] == COIN:
         longest = sum(icons[0][1] >= least for least in LONGER)
         return next((roll for roll in reversed(ROLLS[: longest + 1]) if wide(roll) <= room), ROLLS[0])
-    return GOBLET if kinds[0] == TROPHY else SMALL_GEM
+    return GOBLET if kinds[0] == TROPHY else CRYSTAL
 
 
 def draw_nook(
