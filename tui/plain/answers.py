@@ -7,7 +7,6 @@ from engine.log import NotSaved
 from engine.table import IllegalMove
 from tui.i18n.messages import prose, t
 from tui.plain.command_session import CommandSession
-from tui.plain.commands import LEAVE
 from tui.plain.input import echoed
 from tui.plain.menu import Menu, without_yes
 from tui.presentation.error_messages import sentence
@@ -19,11 +18,20 @@ async def answer(session: CommandSession, prompt: Menu, line: str) -> None:
     """Do what a line says: a command, or an answer."""
     name, _, rest = line.strip().partition(" ")
     command = session.commands.get(name.casefold())
-    meant = prompt.understood(without_yes(line)) if name.casefold() == LEAVE else None
-    if meant and not rest.strip():
+    meant = None
+    if command is not None and command.surely not in ("", line.strip().casefold()):
+        meant = prompt.understood(without_yes(line))
+    if command is not None and meant and not rest.strip():
         number, label = prompt.numbered(meant[0])
-        which = t("Type {number} to choose '{choice}', or quit to leave the game.", number=number, choice=label)
-        session.output.line(which)
+        which = t("'{word}' is a choice and a command.", word=name)
+        how = t(
+            "Type {number} for '{choice}', or {command} ({about}).",
+            number=number,
+            choice=label,
+            command=command.surely,
+            about=t(command.about),
+        )
+        session.output.line(prose(which, how))
         return
     if command is not None and not meant:
         await command.do(session, rest.strip())
@@ -69,6 +77,8 @@ async def _picked(session: CommandSession, prompt: Menu, line: str) -> None:
         if sure and prompt.settled is not None and not prompt.loses:
             await _propose(session, prompt)
             return
+        if shorter is not None and prompt.settled is None and prompt.finished is None:
+            session.output.line(t("Not yet: there is more to choose."))
     if prompt.finished is not None:
         await _propose(session, prompt)
     else:

@@ -25,6 +25,8 @@ class Command(msgspec.Struct, frozen=True):
     asks_again: bool = True
     needs: Literal["nothing", "seat", "prompt"] = "nothing"
     """The state in which it makes sense: always, for a player alone at the keyboard, or while a prompt waits."""
+    surely: str = ""
+    """The same command in words that begin no choice, for one that must not be done by mistake."""
     hidden: bool = False
     """True when the help does not name it: it only says why it cannot be done."""
 

@@ -337,10 +337,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "about": Command(_about, later("the proof that nobody changed the dice and cards"), asks_again=False),
     "lang": language_command(str),
     "help": Command(_help, later("this list")),
-    "quit": Command(_quit, later("save and leave"), asks_again=False),
+    "quit": Command(_quit, later("save and leave"), asks_again=False, surely="quit"),
 }
-LEAVE: Final = "leave"
-"""A word that quits; where a choice begins with it, it is asked which is meant."""
-
-ALIASES: Final = ("?", "save", "exit", LEAVE)
-COMMANDS.update({"?": COMMANDS["help"], **dict.fromkeys(("save", "exit", LEAVE), COMMANDS["quit"])})
+ALIASES: Final = ("?", "save", "exit", "leave")
+COMMANDS.update({"?": COMMANDS["help"], **dict.fromkeys(("save", "exit", "leave"), COMMANDS["quit"])})

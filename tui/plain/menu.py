@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import count
 from typing import Final
 
 from engine.state import Clause, Seat, State, has_turn
 from tui.i18n.messages import c, n, t, with_commas
 from tui.i18n.second_person import You
 from tui.i18n.text_layout import capital
-from tui.presentation.game_text import Names, game_text, select
+from tui.plain.numbered_picks import NumberedPicks
+from tui.presentation.game_text import Names
 from tui.presentation.players import addressed
 from tui.selection.move_sequence import MoveOrSequence
-from tui.selection.selection import DONE, Pick, losing
+from tui.selection.selection import DONE, Pick
 
 YES: Final = frozenset(("yes", "y"))
 """The words that confirm a move."""
-
-MAX_REPEATED: Final = 9
-"""The most times that a number asks for one pick."""
 
 MAX_NAMED: Final = 8
 """The most choices that a refusal names one by one."""
@@ -31,7 +27,7 @@ def without_yes(text: str) -> str:
     return answer.strip() if last.casefold() in YES and answer.strip() else text
 
 
-class Menu:
+class Menu(NumberedPicks):
     """The prompt of a seat, and its picks so far. A large offer becomes a few small prompts."""
 
     def __init__(
@@ -48,12 +44,8 @@ class Menu:
 
         `reasons` are those of forbidden choices that the seat has read: none is told again unasked.
         """
-        self.seat = seat
+        super().__init__(slug, view, seat, names)
         self.head = head
-        self._words = game_text(slug)
-        self._view = view
-        self._names = names
-        self.selection = select(slug, view, seat)
         self._begins = begins and has_turn(view, seat)
         self._reasons = set() if reasons is None else reasons
         self._listed: tuple[Pick, ...] = ()
@@ -156,70 +148,31 @@ class Menu:
     def confirmed(self, text: str) -> bool | None:
         """True when a typed answer confirms the settled move, False when it takes the last pick back; else None.
 
-        A move that loses is confirmed by a word alone, and taken back by an empty line.
+        A move that loses is confirmed by a word alone, and taken back by an empty line. What may be picked now, such
+        as y for yellow, is no yes.
         """
         answer = text.strip().casefold()
+        if self._picks_by(answer):
+            return None
         yes, no = (set[str](), {""}) if self._warning(self.settled) else ({"", "1"}, set[str]())
         return True if answer in yes | YES else False if answer in no | {"2", "no"} else None
 
     def without_yes(self, text: str) -> str | None:
-        """An answer that ends in yes, without it; None where it does not."""
+        """An answer that ends in yes, without it; None where it does not.
+
+        A y is none where a choice has that letter.
+        """
         answer = without_yes(text)
-        return None if answer == text else answer
+        last = text.strip().rpartition(" ")[2].casefold()
+        return None if answer == text or self._picks_by(last) else answer
 
-    def understood(self, text: str) -> list[Pick] | None:
-        """The picks that a typed answer names: a choice's number, its key or its name, or several of them by words.
+    def _picks_by(self, word: str) -> bool:
+        """True for the letter of yes where it is that of something to pick."""
+        return word == "y" and any(self._key(pick) == word for pick in self._legal())
 
-        None when it names nothing.
-        """
-        text = text.strip().casefold()
-        legal = self._legal()
-        if text.isdecimal():
-            named = self._of_number(text)
-            return None if named is None else [named]
-        if not text:
-            return list(legal) if len(legal) == 1 else None
-        whole = self._named(text)
-        if whole is not None:
-            return [whole]
-        return self._in_a_row(text.replace(",", " ").split())
-
-    def _in_a_row(self, words: Sequence[str]) -> list[Pick] | None:
-        """The picks that words or numbers name one after the other; None when one names nothing.
-
-        A number behind the name of a thing that is picked several times says how often. Behind a number, it is that of
-        the list as it was read, or else of the list that follows.
-        """
-        picks: list[Pick] = []
-        made = 0
-        listed = self._numbered()
-        numbers = all(word.isdecimal() for word in words)
-        for word in self._counted(words):
-            pick = self._named(word) if not word.isdecimal() else None
-            if word.isdecimal() and (numbers or not picks):
-                pick = listed.get(int(word[:9]))
-                pick = pick if pick in self._legal() else self._of_number(word) or pick
-            if pick is None:
-                picks = []
-                break
-            picks.append(pick)
-            if not self.selection.pick(pick):
-                break  # its refusal is told when it is picked
-            made += 1
-        for _ in range(made):
-            self.selection.back()
-        return picks or None
-
-    def _counted(self, words: Sequence[str]) -> list[str]:
-        """The words with each number behind a name written out, if that names a thing that is picked several times."""
-        written: list[str] = []
-        for word in words:
-            last = self._named(written[-1]) if word.isdecimal() and written else None
-            if last is not None and last.kind in self._words.repeated and 0 < int(word[:9]) <= MAX_REPEATED:
-                written += [written[-1]] * (int(word) - 1)
-            else:
-                written.append(word)
-        return written
+    def offers(self, text: str) -> bool:
+        """True when a typed answer means something here: a yes or no to a settled move, or one or more choices."""
+        return self.settled is not None or self.understood(text) is not None or self.fits_several(text)
 
     def refusal(self, pick: Pick) -> str:
         """Why something may not be picked, in one sentence."""
@@ -245,89 +198,8 @@ class Menu:
             return t("{number}. {label} ({key})", number=number, label=label, key=key)
         return t("{number}. {label}", number=number, label=label)
 
-    def fits_several(self, text: str) -> bool:
-        """True when a typed answer is a part of several choices' names."""
-        return not text.strip().isdecimal() and len(self._fitting(text.strip().casefold())) > 1
-
-    def _named(self, text: str) -> Pick | None:
-        fitting = self._fitting(text)
-        return fitting[0] if len(fitting) == 1 else None
-
-    def _fitting(self, text: str) -> list[Pick]:
-        """The pick whose name or key a text is; else those whose names begin with it, or have a word that does."""
-        options = [option.pick for option in self.selection.options()]
-        names = {pick: self._label(pick).casefold() for pick in self._known(options)}
-        exact = [pick for pick, name in names.items() if text in (name, self._key(pick))]
-        begun = [pick for pick, name in names.items() if name.startswith(text)]
-        return (
-            [self._as_it_fits(pick) for pick in exact[:1]]
-            or begun
-            or [pick for pick, name in names.items() if f" {text}" in name]
-        )
-
-    def _as_it_fits(self, pick: Pick) -> Pick:
-        """A thing that is named, or the same the other way where it fits only so."""
-        other = self._words.other_way(self._view, pick)
-        if other is None or not self._key(other).startswith(self._key(pick)) or self.selection.legal(pick):
-            return pick
-        return other if self.selection.legal(other) else pick
-
-    def _known(self, options: list[Pick]) -> list[Pick]:
-        """Picks that an answer may mean: those open now, and those already made that may be repeated."""
-        return list(dict.fromkeys([*options, *self.selection.picked]))
-
-    def _legal(self) -> tuple[Pick, ...]:
-        """The picks as they are numbered: one of those that are alike, and last those that lose."""
-        legal = [option.pick for option in self.selection.options() if option.legal]
-        lost = losing(self.selection, self._warning)
-        return tuple(sorted([pick for pick in legal if self._twin(pick) == pick], key=lost.__contains__))
-
-    def _numbered(self) -> dict[int, Pick]:
-        """The open picks by number, in its order: the number that a thing bears, and higher ones for the rest.
-
-        Last comes the pick that does nothing: its number is 0, however many there are.
-        """
-        borne = self._borne()
-        free = count(max(borne, default=0) + 1)
-        bearing = {pick: number for number, pick in borne.items()}
-        declining = [pick for pick in self._legal() if self._words.declines(self._view, pick)]
-        acting = [pick for pick in self._legal() if pick not in declining]
-        return {
-            **dict(sorted((bearing.get(pick) or next(free), pick) for pick in acting)),
-            **dict(enumerate(declining[:1])),
-        }
-
-    def numbered(self, pick: Pick) -> tuple[int, str]:
-        """The number and the name of an open pick."""
-        number = next((number for number, open_pick in self._numbered().items() if open_pick == pick), 0)
-        return number, self._label(pick)
-
-    def _borne(self) -> dict[int, Pick]:
-        """The picks that bear a number, by it, those forbidden now, too."""
-        picks = [option.pick for option in self.selection.options()]
-        numbers = [(self._words.number_borne(self._view, pick), pick) for pick in picks]
-        return {number: pick for number, pick in numbers if number}
-
-    def _of_number(self, text: str) -> Pick | None:
-        """The pick whose number is typed; a thing that bears it even where the rules forbid that now."""
-        number = int(text[:9])
-        return self._numbered().get(number) or self._borne().get(number)
-
-    def _twin(self, pick: Pick) -> Pick:
-        return self._words.twin(self._view, pick)
-
-    def _warning(self, move: MoveOrSequence | None) -> str:
-        """The loss that a move brings; "" without one."""
-        return "" if move is None else self._words.warning(self._view, self.seat, move, self._names)
-
     def _describe(self, move: MoveOrSequence) -> str:
         return self._words.describe(self._view, move, self._names)
-
-    def _label(self, pick: Pick) -> str:
-        return self._words.label_typed(self._view, pick, self._names)
-
-    def _key(self, pick: Pick) -> str:
-        return self._words.key(self._view, pick, self._names)
 
 
 def _a_word(key: str, label: str) -> bool:

@@ -52,6 +52,22 @@ async def test_leave_asks_which_is_meant_where_a_choice_begins_with_it() -> None
     plain_game = PlainGame(slug="mr_sneaky", seats=2, first_tycoon=1)
     await plain_game.spend(typed("d2", "leave", "2", "quit"))
     text = plain_game.read()
-    asked, _, after = text.partition("Type 2 to choose 'leave it closed', or quit to leave the game.")
+    which = "'leave' is a choice and a command. Type 2 for 'leave it closed', or quit (save and leave)."
+    asked, _, after = text.partition(which)
     assert after and "Do it?" not in asked, "a word that leaves is no choice by itself"
     assert "leave it closed. Do it?" in after
+
+
+async def test_the_letter_of_an_agent_is_no_yes() -> None:
+    """`6 6 5 y`, which meant yellow, was taken for a yes: one step was lost without a word."""
+    plain_game = PlainGame()
+    await plain_game.spend(typed("roll", "7 7 7 y", "list", "quit"))
+    text = plain_game.read()
+    assert re.search(r"You rolled [45]", text), text
+    assert "Unknown choice" not in text and "yellow by 1 to house 1 and silver by 3 " in text
+
+
+async def test_a_yes_that_comes_too_early_is_told() -> None:
+    plain_game = PlainGame()
+    await plain_game.spend(typed("roll", "r yes", "quit"))
+    assert "Not yet: there is more to choose." in plain_game.read().partition("You rolled")[2]

@@ -312,8 +312,8 @@ def key(view: DoctorLuckyState, pick: Pick, names: Names) -> str:
         case "done":
             return "done"
     if pick == NOTHING:
-        return {FIRST: "stay", SECOND: "end"}.get(view.phase, "pass")
-    return {GO: "go", CAT: "cat", DRAW: "draw", HANDS: "bare", SAVE: "save", GIVE: "give"}[pick]
+        return {FIRST: "stay", SECOND: "done"}.get(view.phase, "pass")
+    return {GO: "go", CAT: "cat", DRAW: "draw", HANDS: "bare", SAVE: "stop", GIVE: "give"}[pick]
 
 
 def pressed(view: DoctorLuckyState, pick: Pick, names: Names) -> str:

@@ -8,14 +8,14 @@ from typing import Final
 from engine.games.lost_mines.components import COMPONENT_SETS
 from engine.games.lost_mines.geometry import turned
 from engine.games.lost_mines.queries import clan, laid_sides, role
-from engine.games.lost_mines.state import FREE, HIDDEN_MINE, NONE, PATH, PLAY, START, LostMinesState
+from engine.games.lost_mines.state import FREE, HIDDEN_MINE, NONE, PATH, PLAY, START, VOTE, LostMinesState
 from engine.state import Seat
 from tui.games.lost_mines import questions
 from tui.games.lost_mines.about import joining, what_is_there, what_it_means
 from tui.games.lost_mines.advice.proposal import closes_own
 from tui.games.lost_mines.aims import led_to, nearest_mine, open_ends
 from tui.games.lost_mines.hidden import looked_at
-from tui.games.lost_mines.prompts import DISCARDING, PROPOSING, STOPPING, hint, label
+from tui.games.lost_mines.prompts import AGREEING, DISCARDING, OBJECTING, PROPOSING, STOPPING, hint, label, pressed
 from tui.games.lost_mines.status import listing_of_mines, role_and_looks, roles_seen, secrets, tokens
 from tui.games.lost_mines.terms import (
     GROUNDS,
@@ -204,7 +204,15 @@ def _open_end(view: LostMinesState, cell: int, beside: Sequence[int]) -> str:
 
 def label_typed(view: LostMinesState, pick: Pick, names: Names) -> str:
     """A pick in words alone: a path with its open sides."""
-    return card_name(view, view.face[pick.value]) if pick.kind == "card" else label(view, pick, names)
+    if pick.kind == "card":
+        return card_name(view, view.face[pick.value])
+    answers = {AGREEING: t("yes, end the round"), OBJECTING: t("no, play on")}
+    return answers.get(pick) or label(view, pick, names)
+
+
+def key(view: LostMinesState, pick: Pick, names: Names) -> str:
+    """The typed key of a pick: `end` and `agree`, which a screen has, are commands of lines."""
+    return {PROPOSING: "round", AGREEING: "yes", OBJECTING: "no"}.get(pick) or pressed(view, pick, names)
 
 
 def meaning(view: LostMinesState, seat: Seat, picked: Sequence[Pick], pick: Pick, names: Names) -> str:
@@ -257,6 +265,8 @@ def _to_mine(view: LostMinesState, *cells: int) -> str:
 
 def ask_typed(view: LostMinesState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
     """The request of `ask`, without keys of the screen."""
+    if view.phase == VOTE:
+        return t("Agree to end the round, or play on: {proposer} proposed it.", proposer=names[view.active])
     if picked and picked[0] == DISCARDING and len(picked) > 1:
         return t("Choose a second card to discard, or discard only this one.")
     if picked and picked[0].kind == "card" and view.phase == PLAY:

@@ -300,8 +300,8 @@ def hint(view: LostMinesState, picked: Sequence[Pick], pick: Pick) -> str:
     return ""
 
 
-def key(view: LostMinesState, pick: Pick, names: Names) -> str:
-    """The typed key of a pick: c and a card's place in hand, a cell's name, a letter and a number, a word."""
+def pressed(view: LostMinesState, pick: Pick, names: Names) -> str:
+    """The key of a pick: c and a card's place in hand, a cell's name, a letter and a number, a word."""
     match pick.kind:
         case "card":
             hand = next((sorted(hand) for hand in view.hand if pick.value in hand), [pick.value])

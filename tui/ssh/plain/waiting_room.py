@@ -7,7 +7,6 @@ from typing import Final
 
 from engine.log import Level
 from tui.i18n.messages import c, n, t, you
-from tui.plain.commands import LEAVE
 from tui.presentation.game_info import game_info
 from tui.presentation.players import level_name
 from tui.presentation.rulebook import rulebook
@@ -90,7 +89,7 @@ class WaitingRoom:
             if line is None:
                 await self._come_back()
                 await self._visit.attempt(self._tell)
-            elif line.casefold() in (*LEAVING, LEAVE):
+            elif line.casefold() in (*LEAVING, "leave"):
                 await self._visit.attempt(partial(self._visit.ask, StandUp(self._id)))
                 return False
             elif line.casefold() == "close table":

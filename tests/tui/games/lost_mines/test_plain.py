@@ -65,8 +65,8 @@ def test_a_game_is_replayed_from_every_viewpoint() -> None:
 async def test_a_vote_is_asked_of_a_seat_without_writing_the_proposers_name_small() -> None:
     """A request begins with a verb: what stands first in it is written small after the name of the asked player."""
     plain_game = PlainGame((0, 1, 2), 3, names=SEATS, policy="hotseat", slug="lost_mines")
-    await plain_game.spend(typed("", "end", "yes", "", "quit"))
-    assert "Owl: agree, or object: Fox proposed to end the round." in plain_game.read()
+    await plain_game.spend(typed("", "round", "yes", "", "quit"))
+    assert "Owl: agree to end the round, or play on: Fox proposed it." in plain_game.read()
 
 
 async def test_the_map_tells_where_every_path_leads() -> None:
