@@ -68,7 +68,10 @@ async def _play(visit: Visit, id: str, slug: str) -> tuple[Ending, Seat | None]:
 
     async def line() -> str | None:
         typed = await visit.lines()
-        return typed if typed is None or commands.asked() is None else VOTES.get(typed.strip().casefold(), typed)
+        word = "" if typed is None else typed.strip().casefold()
+        if word not in VOTES or commands.asked() is None or commands.decides(word):
+            return typed  # a request may have come in a moment ago: who moves yellow does not agree to it
+        return VOTES[word]
 
     try:
         ending = await play(

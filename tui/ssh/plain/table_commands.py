@@ -87,7 +87,7 @@ class TableCommands:
                 "undo": Command(self._undo, later("undo your last move, or ask those who must agree")),
                 "agree": Command(yes, later("agree to an undo, or to end the game"), asks_again=False),
                 "refuse": Command(no, later("refuse an undo, or to end the game"), asks_again=False),
-                "end": Command(self._end, later("end the game, or ask the others to"), asks_again=False),
+                "end": Command(self._end, later("end the game, or ask the others to"), False, surely="end game"),
                 "bot": Command(self._bot, later("with a name: let a bot stand in for a player who is away")),
                 "return": Command(self._return, later("take your seat back from a bot")),
             }
@@ -327,6 +327,11 @@ class TableCommands:
     def _own(self, vote: Vote | None) -> bool:
         """True for an undo that this seat asked for."""
         return isinstance(vote, notices.PendingUndo) and vote.by == self._seat
+
+    def decides(self, word: str) -> bool:
+        """True when the decision that stands has a use for a word."""
+        menu = None if self._session is None else self._session.menu
+        return menu is not None and menu.offers(word)
 
     def asked(self) -> Vote | None:
         """The vote that waits for this seat, if any."""

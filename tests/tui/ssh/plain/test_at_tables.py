@@ -265,3 +265,24 @@ async def test_the_turn_clock_is_stopped_in_lines(host: InProcessHost) -> None:
     assert "The turn clock is stopped." in await fox.say("time", "stopped")
     await fox.say("clock", "The turn clock goes on.")
     await fox.leave()
+
+
+async def test_an_answer_to_the_decision_answers_no_request_that_comes_in(host: InProcessHost) -> None:
+    """The y that confirms a move gave away an undo that was asked for a moment before."""
+    fox, owl, id = await at_a_table(host)
+    table = game(host).table
+    for door in ("d1", "d2"):
+        after = len(fox.text)
+        await owl.move(id, Random(1))
+        await fox.until("Your turn: move to a", after)
+        await fox.say(door, "leave it closed")
+        await fox.say("pass", "Do it?")
+        head = table.head
+        if door == "d2":
+            after = len(fox.text)
+            await owl.ask(undo(id, 0))
+            await fox.until("Owl asks to undo ", after)
+        fox.type("y")
+        await fox.wait(lambda head=head: table.head != head)
+        assert table.head > head, "the move is made, and nothing undone"
+    await fox.leave()

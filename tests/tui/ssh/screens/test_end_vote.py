@@ -77,8 +77,8 @@ async def test_no_bot_is_voted_for_by_enter_alone(host: InProcessHost) -> None:
         await until(pilot, lambda: hosted.roster().seats[2].votes != before or hosted.roster().seats[2].level)
 
 
-async def test_a_vote_has_its_letters_before_a_figure_that_bears_one(host: InProcessHost) -> None:
-    """The letter y moved the yellow figure, and the request stayed."""
+async def test_a_letter_of_the_decision_answers_no_request_that_comes_in(host: InProcessHost) -> None:
+    """The y that moves yellow gave away an undo that was asked for a moment before."""
     app: Any = session_app(host)
     async with app.run_test(size=(80, 24)) as pilot:
         id, owl = await playing(pilot, host)
@@ -90,14 +90,18 @@ async def test_a_vote_has_its_letters_before_a_figure_that_bears_one(host: InPro
         await until(pilot, lambda: app.screen.prompt.named("y") is not None)
         head, picked = table.head, app.screen.session.selection.picked
         await owl.ask(undo(id, 0))
-        await until(pilot, lambda: app.screen.pending_undo is not None)
+        await until(pilot, lambda: app.screen.pending_undo is not None and "Shift+Y/N" in screen_text(app))
+        app.screen.asked_at -= 5
+        await press(pilot, "y")
+        await until(pilot, lambda: app.screen.session.selection.picked != picked)
+        assert app.screen.pending_undo is not None, "y is the decision's"
         await press(pilot, "n")
         await until(pilot, lambda: app.screen.pending_undo is None)
-        assert table.head == head and app.screen.session.selection.picked == picked
+        assert table.head == head, "n is nobody's: it refuses"
         await owl.ask(undo(id, 0))
         await until(pilot, lambda: app.screen.pending_undo is not None)
         app.screen.asked_at -= 5
-        await press(pilot, "y")
+        await press(pilot, "Y")
         await until(pilot, lambda: "agreed." in screen_text(app))
 
 

@@ -248,9 +248,11 @@ class RemoteTableScreen(Surroundings, LeadsToLines):
         )
 
     def on_key(self, event: events.Key) -> None:
-        """Take the letters of an answer to a vote before the game has them for a choice."""
+        """Take the small letters of an answer to a vote, too, where the decision that stands has no use for them."""
         if self.small or not self.check_action("agree", ()) or event.key in self.active_bindings:
             return
+        if event.key in self.prompt.keys:
+            return  # the request may have come in a moment ago: who moves yellow does not agree to it
         keys = {self.key_of(f"agree({yes})"): yes for yes in (True, False)}
         if event.key.upper() in keys:
             event.stop().prevent_default()

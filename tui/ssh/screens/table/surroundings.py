@@ -136,8 +136,8 @@ class Surroundings(TableScreen):
         """A question besides the game's own, or a notice in its place; both empty when there is neither."""
         seat, names = self.session.seat, self.session.names
         if (vote := self._vote()) is not None:
-            keys = self.key_of("agree(True)"), self.key_of("agree(False)")
-            return vote_words(vote, seat, names, *keys, self.session.story, self.app.size.width - MARGINS)
+            yes, no = self._vote_key(True), self._vote_key(False)
+            return vote_words(vote, seat, names, yes, no, self.session.story, self.app.size.width - MARGINS)
         if self._replaced():
             return t("A bot is playing for you. Press {key} to take your seat back.", key=self.key_of("return")), ""
         for player in self.roster.seats:
@@ -154,6 +154,11 @@ class Surroundings(TableScreen):
             name = listing([names[at] for at in away])
             return "", t("{name} is away. Press {key} to let a bot stand in.", name=name, key=self.key_of("present"))
         return "", "" if self.held else self._company  # a result that has just been thrown comes first
+
+    def _vote_key(self, yes: bool) -> str:
+        """The key of an answer to a vote, as its question names it: a capital whose small letter is a choice's."""
+        key = self.key_of(f"agree({yes})")
+        return t("Shift+{key}", key=key) if key.isupper() and key.lower() in self.prompt.keys else key
 
     def _vote(self) -> Vote | None:
         """The vote that is shown: the one that waits for this seat comes first."""
