@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.game import options_of
-from tui.i18n.messages import n, t
+from tui.i18n.messages import n, prose, t
 from tui.play.table_draft import TableDraft
 from tui.presentation.game_info import game_info
 from tui.ssh.plain.visit import Visit
@@ -25,15 +25,28 @@ async def set_up(visit: Visit, slug: str) -> OpenTable:
     question = t("How many of them are people? Bots take the rest.")
     persons = people[await visit.number(question, labels, len(people) - 1, people[0])]
     draft.levels = ["person" if seat < persons else "regular" for seat in range(len(draft.levels))]
-    usual = t("standard rules")
-    if draft.variants() and await visit.number(t("Which rules?"), [usual, t("choose variants")]):
+    count = 5 + bool(draft.variants())
+    usual = t("the usual table: standard rules, undo by consent, no turn clock, open to everyone here")
+    more = n("choose its options: {count} question", "choose its options: {count} questions", count)
+    if not await visit.number(t("Which table?"), [usual, more]):
+        return request(draft)
+    asked = 0
+
+    async def ask(question: str, labels: list[str]) -> int:
+        nonlocal asked
+        asked += 1
+        return await visit.number(
+            prose(t("Question {number} of {count}.", number=asked, count=count), question), labels
+        )
+
+    if draft.variants() and await ask(t("Which rules?"), [t("standard rules"), t("choose variants")]):
         await _choose_variants(visit, draft)
-    undo = await visit.number(t("May moves be undone?"), [undo_text(policy) for policy in POLICIES])
-    clock = CLOCKS[await visit.number(t("Which turn clock?"), [clock_text(seconds) for seconds in CLOCKS])]
-    code = bool(await visit.number(t("Who may come?"), [t("everyone here"), t("anyone with its code")]))
+    undo = await ask(t("May moves be undone?"), [undo_text(policy) for policy in POLICIES])
+    clock = CLOCKS[await ask(t("Which turn clock?"), [clock_text(seconds) for seconds in CLOCKS])]
+    code = bool(await ask(t("Who may come?"), [t("everyone here"), t("anyone with its code")]))
     watching = t("May others watch, and what do they see?")
-    sight = SIGHTS[await visit.number(watching, [sight_text(choice) for choice in SIGHTS])]
-    notes = not await visit.number(t("May players keep notes? No other player sees them."), [t("yes"), t("no")])
+    sight = SIGHTS[await ask(watching, [sight_text(choice) for choice in SIGHTS])]
+    notes = not await ask(t("May players keep notes? No other player sees them."), [t("yes"), t("no")])
     return request(
         draft,
         policy=POLICIES[undo],

@@ -77,7 +77,7 @@ async def test_two_players_meet_talk_and_play(host: InProcessHost) -> None:
     await fox.until("Type help for more.")
     await owl.until("Type help for more.")
     await fox.say("2", "how many play?")
-    for line in ("", "2", "", "", "", "", "2", "2"):
+    for line in ("", "2", "2", "", "", "", "", "2", "2"):
         fox.type(line)
     await fox.until("Seat 1: you\nSeat 2: free")
     asked = r"May others watch.*\n1\. yes\n2\. no"
@@ -161,11 +161,26 @@ async def test_a_typed_count_of_players_or_people_means_that_count(host: InProce
     await fox.say("2", "Type a number from 3 to 9, or back for the lobby.")
     people = await fox.say("5", "5. 5 people\n")
     assert "An empty line: 5 people." in people
-    await fox.say("3", "Which rules?")
-    for _ in range(6):
-        fox.type("")
-    await fox.until("Seat 5: ")
+    which = await fox.say("3", "2. choose its options: 6 questions\n")
+    assert "Which table? An empty line takes 1.\n1. the usual table: " in which
+    await fox.say("", "Seat 5: ")
     assert [seat.level is None for seat in game(host).roster().seats] == [True] * 3 + [False] * 2
+    await fox.leave()
+
+
+async def test_each_question_on_a_table_says_how_many_there_are(host: InProcessHost) -> None:
+    """Nine questions came one after the other: by ear nobody could know how many are to come."""
+    fox = LinesSession(host)
+    await fox.until("Type help for more.")
+    await fox.say("2", "how many play?")
+    fox.type("")
+    await fox.say("", "Which table?")
+    await fox.say("2", "Question 1 of 6. Which rules?")
+    for number, question in enumerate(
+        ("May moves", "Which turn clock", "Who may come", "May others", "May players"), 2
+    ):
+        await fox.say("", f"Question {number} of 6. {question}")
+    await fox.say("", "Seat 2: ")
     await fox.leave()
 
 

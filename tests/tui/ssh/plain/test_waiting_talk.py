@@ -27,7 +27,7 @@ async def test_an_owner_seats_bots_by_lines_and_help_names_the_commands(host: In
     await fox.until("Type help for more.")
     fox.type("5")
     await fox.until("how many play?")
-    for line in ("4", "", "", "", "", "", "", ""):
+    for line in ("4", "", ""):
         fox.type(line)
     await fox.until("Seat 4: free")
     told = await fox.say("help", "quit:")
