@@ -33,7 +33,10 @@ def in_lines(terminal: Terminal, settings: Settings) -> bool:
 
 
 class LinePaper:
-    """Writes lines to the far terminal, wrapped at words to its width: to 80 cells where none is told."""
+    """Writes lines to the far terminal, wrapped at words to its width; whole where there is no terminal.
+
+    A screen reader reads line by line: a sentence in two lines would be two.
+    """
 
     def __init__(self, write: Callable[[str], None], terminal: Terminal) -> None:
         self._write = write
@@ -51,10 +54,10 @@ class LinePaper:
         shown = ["".join(char if char.isprintable() else " " for char in text) for text in texts]
         if not shown:
             return
-        wrapped = [part for line in shown for part in wrap(line, max(self.columns - 1, 1)) or [""]]
         if not self.keyed:
-            self._write("".join(f"{line}\n" for line in wrapped))
+            self._write("".join(f"{line}\n" for line in shown))
             return
+        wrapped = [part for line in shown for part in wrap(line, max(self.columns - 1, 1)) or [""]]
         typed = self.typed()
         self._write(("\r\n" if typed else "") + "".join(f"{line}\r\n" for line in wrapped) + typed)
 
