@@ -14,7 +14,7 @@ from engine.table import IllegalMove
 from tui.ssh.host.client import Client
 from tui.ssh.host.lobby.lobby_service import LobbyService
 from tui.ssh.host.lobby.notebooks import Notebooks
-from tui.ssh.host.lobby.owner import change_seat, check_close, send_away
+from tui.ssh.host.lobby.owner import change_seat, check_close, send_away, tell_closed
 from tui.ssh.host.lobby.room import check_waiting
 from tui.ssh.host.tables.hosted_table import HostedTable
 from tui.ssh.host.tables.seating import persons_of
@@ -114,7 +114,9 @@ async def _in_lobby(lobby: LobbyService, client: Client, request: requests.Lobby
         case ChangeSeat(table, seat, level):
             await change_seat(lobby.accessible(client, table), client, seat, level)
         case requests.CloseOwnTable(table):
-            check_close(lobby.accessible(client, table), client)
+            hosted = lobby.accessible(client, table)
+            check_close(hosted, client)
+            tell_closed(hosted, client)
             await lobby.close(table)
         case requests.EnterTable(table, code):
             return await lobby.enter(client, table, code)

@@ -12,7 +12,7 @@ from tui.presentation.players import level_name
 from tui.presentation.rulebook import rulebook
 from tui.ssh.plain.visit import ASKING, LEAVING, Back, Visit
 from tui.ssh.screens import terms_text
-from tui.ssh.screens.error_messages import sentence
+from tui.ssh.screens.error_messages import removal, sentence
 from tui.ssh.screens.remote_screen import Notice
 from tui.ssh.screens.talk import too_long
 from tui.ssh.shared.errors import RequestRefused
@@ -55,8 +55,10 @@ class WaitingRoom:
         self._changed = self._begun = False
         self._absent = False
         """The host has forgotten that the person is here: it was gone meanwhile."""
-        self._closed = self._removed = False
-        """There is no such table any more, or its owner has sent the person away."""
+        self._closed = False
+        """There is no such table any more."""
+        self._removed = ""
+        """The sentence on its owner, who has sent the person away or closed the table."""
         self._told: list[str] = []
         self._explained: set[str] = set()
         """The sentences on what can be done here that were told."""
@@ -74,8 +76,8 @@ class WaitingRoom:
                 self._changed = self._absent = True
             case SaidWaiting(self._id, line):
                 self._hear(line)
-            case Removed(self._id):
-                self._changed = self._removed = True
+            case Removed(self._id, closed_by):
+                self._changed, self._removed = True, removal(closed_by)
 
     async def stay(self) -> bool:
         """Wait for the game; False when the person gets up, or the table is closed. Raises RequestRefused, Left."""
@@ -83,7 +85,7 @@ class WaitingRoom:
         await self._tell()
         while not self._begun:
             if self._closed or self._removed:
-                self._visit.output.line(sentence(RequestRefused("removed" if self._removed else "no_table")))
+                self._visit.output.line(self._removed or sentence(RequestRefused("no_table")))
                 return False
             line = await self._visit.typed(lambda: self._changed or self._begun)
             if line is None:

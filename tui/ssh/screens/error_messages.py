@@ -57,3 +57,8 @@ def sentence(error: Exception) -> str:
         case ConnectionError():
             return t(HOST_AWAY)
     return t(UNKNOWN)
+
+
+def removal(closed_by: str) -> str:
+    """The sentence for one who is no longer at a table: its owner has sent them away, or has closed it."""
+    return t("{name} closed the table.", name=closed_by) if closed_by else sentence(RequestRefused("removed"))

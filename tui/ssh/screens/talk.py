@@ -148,7 +148,7 @@ class TalkingRoom(RemoteScreen):
         if isinstance(page, WaitingTalkScreen):
             page.refill()
         elif line.seat != self.own_seat:
-            self.news = t("{label}: {value}", label=line.name, value=line.text)
+            self.news = t("{name} says '{text}'", name=line.name, text=line.text)  # the question is no part of it
         self.refill()
 
     def talk_rows(self) -> list[Row]:

@@ -15,7 +15,7 @@ from tui.i18n.text_layout import cut
 from tui.presentation.game_info import game_info
 from tui.presentation.players import level_name
 from tui.ssh.screens import terms_text
-from tui.ssh.screens.error_messages import sentence
+from tui.ssh.screens.error_messages import removal, sentence
 from tui.ssh.screens.lobby_cursor import LobbyCursor
 from tui.ssh.screens.owned_room import OwnedRoom
 from tui.ssh.screens.plain_visit import LeadsToLines
@@ -81,8 +81,9 @@ class WaitingRoomScreen(OwnedRoom, LeadsToLines, inherit_bindings=False):
                 self.hear(line)
             case GameStarted(table) if table == self.table_id:
                 self.work(partial(self.attempt, self._come_back), "begun")
-            case Removed(table) if table == self.table_id:
-                self.remote_app.table_closed(sentence(RequestRefused("removed")))
+            case Removed(self.table_id, closed_by):
+                self._closes = True  # the news that there is no such table says less
+                self.remote_app.table_closed(removal(closed_by))
 
     def on_screen_resume(self) -> None:
         super().on_screen_resume()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.tui.ssh.fixtures.in_process_host import InProcessHost
 from tests.tui.ssh.fixtures.lines_session import LinesSession, game, in_a_waiting_room
-from tui.ssh.shared.messages.requests import EnterTable
+from tui.ssh.shared.messages.requests import CloseOwnTable, EnterTable
 from tui.ssh.shared.messages.waiting_requests import SayWaiting
 
 
@@ -42,4 +42,16 @@ async def test_an_owner_seats_bots_by_lines_and_help_names_the_commands(host: In
         await fox.say(wrong, "Type bot 2, bot 2 expert or free 2")
     assert [seat.level for seat in game(host).terms.seats] == [None, "regular", None, None]
     assert fox.text.count("To give a free seat to a bot, type bot and the seat's number") == 1, "it is told once"
+    await fox.leave()
+
+
+async def test_guests_hear_who_closed_their_table(host: InProcessHost) -> None:
+    owl = host.come("Owl")
+    id = await owl.open("mr_sneaky", 2)
+    fox = LinesSession(host)
+    await fox.until("1 seat free")
+    await fox.say("6", "Seat 2: you")
+    await owl.ask(CloseOwnTable(id))
+    told = await fox.until("Type help for more.", len(fox.text) - 1)
+    assert "Owl closed the table." in fox.text and "no longer exists" not in told
     await fox.leave()

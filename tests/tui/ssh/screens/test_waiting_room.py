@@ -10,7 +10,7 @@ from tests.tui.ssh.fixtures.in_process_host import InProcessHost, gateway_of, se
 from tests.tui.ssh.screens.visits import at_the_table, gathering, lobby, press, set_up_code
 from tui.presentation.players import READER
 from tui.ssh.shared.messages.notices import Announcement
-from tui.ssh.shared.messages.requests import EnterTable, SitDown, StandUp, StartGame
+from tui.ssh.shared.messages.requests import CloseOwnTable, EnterTable, SitDown, StandUp, StartGame
 from tui.ssh.worker.remote_app import READING_SECONDS
 
 
@@ -131,6 +131,23 @@ async def test_a_table_that_is_closed_is_left_and_a_line_of_the_operator_stays_u
         await press(pilot, "enter")
         await host.lobby.close(hosted.id)
         await until(pilot, lambda: "That table no longer exists." in screen_text(app))
+        await press(pilot, "enter")
+        await lobby(pilot, "Fox")
+
+
+async def test_guests_hear_who_closed_their_table(host: InProcessHost) -> None:
+    """ "That table no longer exists." on an empty screen: was it broken, or was one thrown out?"""
+    owl = host.come("Owl")
+    id = await owl.open("heimlich", 4, bots=1)
+    app: Any = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await lobby(pilot, "Fox")
+        await until(pilot, lambda: bool(app.screen.tables))
+        await press(pilot, "enter")
+        await until(pilot, lambda: getattr(app.screen, "seated", False))
+        await owl.ask(CloseOwnTable(id))
+        await until(pilot, lambda: "Owl closed the table." in screen_text(app))
+        assert "no longer exists" not in screen_text(app)
         await press(pilot, "enter")
         await lobby(pilot, "Fox")
 

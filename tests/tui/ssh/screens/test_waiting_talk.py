@@ -24,21 +24,24 @@ async def test_players_who_wait_talk_to_each_other(host: InProcessHost) -> None:
         await owl.ask(SitDown(hosted.id, None, hosted.terms.code))
         await owl.ask(EnterTable(hosted.id, hosted.terms.code))
         await owl.ask(SayWaiting(hosted.id, "Shall we wait for Hare?"))
-        await until(pilot, lambda: "Owl: Shall we wait for Hare?" in screen_text(app).splitlines()[1])
+        await until(pilot, lambda: "Owl says 'Shall we wait for Hare?'" in screen_text(app).splitlines()[1])
         assert ".." not in screen_text(app).splitlines()[1], "nothing of it is cut for what Enter does"
-        assert screen_text(app).count("Owl: Shall we wait for Hare?") == 2, "below the seats it stays"
+        assert screen_text(app).count("Owl: Shall we wait for Hare?") == 1, "below the seats it stays"
+        await owl.ask(SayWaiting(hosted.id, "hello?"))
+        question = "Owl says 'hello?' · Enter begins"  # as if Owl had said all of it, after a ? too
+        await until(pilot, lambda: question in screen_text(app).splitlines()[1])
         await owl.ask(SayWaiting(hosted.id, "hello"))
-        await until(pilot, lambda: "Owl: hello · Enter begins" in screen_text(app).splitlines()[1])
+        await until(pilot, lambda: "Owl says 'hello' · Enter begins" in screen_text(app).splitlines()[1])
         await press(pilot, "T")
         await until(pilot, lambda: app.screen is not room and "Owl: Shall" in screen_text(app))
         await press(pilot, *"yes", "enter")
         await until(pilot, lambda: "You: yes" in screen_text(app))
-        assert [line.text for line in (await owl.ask(ReadWaitingTalk(hosted.id))).lines][2:] == ["yes"]
+        assert [line.text for line in (await owl.ask(ReadWaitingTalk(hosted.id))).lines][3:] == ["yes"]
         await owl.ask(SayWaiting(hosted.id, "good"))
         await until(pilot, lambda: "Owl: good" in screen_text(app))
         await press(pilot, "escape")
         await until(pilot, lambda: app.screen is room and "You: yes" in screen_text(app))
-        assert "Owl: good" not in screen_text(app).splitlines()[1], "it was read on the page"
+        assert "good" not in screen_text(app).splitlines()[1], "it was read on the page"
         await press(pilot, "T", *"so l")
         for at in range(sum(seat.free for seat in hosted.terms.seats)):
             other = host.come(("Hare", "Lynx", "Crow")[at])

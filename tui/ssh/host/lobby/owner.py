@@ -35,6 +35,13 @@ def check_close(hosted: HostedTable, client: Client) -> None:
     hosted.check_start(client)
 
 
+def tell_closed(hosted: HostedTable, owner: Client) -> None:
+    """Tell the others at a table that its owner closes it."""
+    for other in list(hosted.clients.values()):
+        if other is not owner:
+            other.tell(Removed(hosted.id, owner.name))
+
+
 def check_owner(terms: TableTerms, client: Client) -> None:
     """Refuse a client that does not own the table. Raises RequestRefused."""
     if client.account != terms.owner:

@@ -130,9 +130,11 @@ class GameStarted(Message, frozen=True):
 
 
 class Removed(Message, frozen=True):
-    """The owner of a table has sent the client away."""
+    """The owner of a table has sent the client away, or has closed the table."""
 
     table: str
+    closed_by: str = ""
+    """The name of the owner that closed it; empty where it is open to others."""
 
 
 class BotsStopped(Message, frozen=True):
