@@ -207,7 +207,11 @@ class Visit:
     def _explain_name(self) -> None:
         """Say what a name is for, and what else can be typed in its place."""
         self.output.line(t("Others see that name. Your SSH key is your account: there is no password."))
-        self.output.line(t("If another computer of yours shows a code, type code and that code."))
+        self.output.line(
+            t(
+                "For an account that you have: in its lobby press + (in lines type code), and type here code and what it shows."
+            )
+        )
         self.output.lines(in_other_languages())
 
     async def register(self) -> None:

@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.widget import Widget
 
-from tui.i18n.messages import LANGUAGE_LABEL, LANGUAGES, language, language_name, later, said_in, t
+from tui.i18n.messages import LANGUAGE_LABEL, LANGUAGES, language, language_name, later, prose, said_in, t
 from tui.presentation.players import name_limit
 from tui.screens.base.input_screen import InputScreen
 from tui.screens.home.sign import Sign
@@ -88,13 +88,13 @@ class RegistrationScreen(RemoteScreen, LeadsToLines, InputScreen, inherit_bindin
             self.prompt_bar.show(said_in(self.kind, TURN, language=language_name(self.kind)))
             self.note.show("")
         elif self.kind == NAME:
-            self.put(t("Choose your name."))
+            self.put(t("Choose your name."), "quiet")  # the mark stands at the choice above
             usual = t("Others see that name. Your SSH key is your account: there is no password.")
             self.note.show(name_limit(self.line.value) or usual)
         else:
-            self.put(t("Type the code from your other computer."))
+            self.put(t("Type the code from your other computer."), "quiet")
             self.note.show(
-                t("The lobby on that computer shows the code. From then on both SSH keys open your account.")
+                t("In the lobby on that computer press + for the code. From then on both SSH keys open your account.")
             )
 
         self.card.show(t("You should see shapes: {signs} If not: s in the lobby, plain characters.", signs=SIGNS))
@@ -123,7 +123,9 @@ class RegistrationScreen(RemoteScreen, LeadsToLines, InputScreen, inherit_bindin
         if isinstance(notice, AccountGiven):
             self._go_on()
         elif isinstance(notice, AccountRefused):
-            self.say(sentence(RequestRefused(notice.reason, notice.other)))
+            refusal = sentence(RequestRefused(notice.reason, notice.other))
+            new = t("For a new name choose 'I am new here'.") if self.kind == CODE else ""
+            self.say(prose(refusal, new))
 
     def on_screen_resume(self) -> None:
         super().on_screen_resume()

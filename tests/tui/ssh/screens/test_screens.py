@@ -344,3 +344,17 @@ async def test_a_newcomer_sees_the_signs_where_they_are_drawn(host: InProcessHos
         await pilot.pause()
         assert (SIGNS in screen_text(app)) == shown
         assert ("If not: s in the lobby, plain characters." in screen_text(app)) == shown
+
+
+async def test_a_name_typed_for_a_code_is_told_where_names_go(host: InProcessHost) -> None:
+    app: Any = session_app(host, "")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        here = app.glyphs.here
+        assert [line.strip()[:1] for line in screen_text(app).splitlines()].count(here) == 1, (
+            "the choice alone is marked"
+        )
+        await press(pilot, "down")
+        assert "press + for the code" in screen_text(app)
+        await press(pilot, *"wren", "enter")
+        await until(pilot, lambda: "not the code. For a new name choose 'I am new here'." in screen_text(app))
