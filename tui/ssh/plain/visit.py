@@ -207,11 +207,8 @@ class Visit:
     def _explain_name(self) -> None:
         """Say what a name is for, and what else can be typed in its place."""
         self.output.line(t("Others see that name. Your SSH key is your account: there is no password."))
-        self.output.line(
-            t(
-                "For an account that you have: in its lobby press + (in lines type code), and type here code and what it shows."
-            )
-        )
+        self.output.line(t("For an account that you have, press + in its lobby, or type code there in lines."))
+        self.output.line(t("Then type here code and what it shows."))
         self.output.lines(in_other_languages())
 
     async def register(self) -> None:

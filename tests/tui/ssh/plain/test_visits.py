@@ -30,7 +30,7 @@ async def test_a_newcomer_takes_a_name_and_comes_to_the_lobby(host: InProcessHos
     host.account("Owl")
     fox = LinesSession(host, "")
     await fox.until("Choose your name.")
-    await fox.say("help", "in its lobby press + (in lines type code)")
+    await fox.say("help", "press + in its lobby, or type code there")
     await fox.say("lang ja", "For English, type lang en.")
     await fox.say("lang en", "日本語で表示するには「lang ja」と入力してください。")
     await fox.say("code 123", "That is not the code.")
