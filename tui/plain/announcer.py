@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import msgspec
@@ -17,6 +17,7 @@ from tui.i18n.messages import listing, n, prose, t
 from tui.i18n.second_person import You
 from tui.plain.output import Output
 from tui.plain.seat_view import SeatView
+from tui.presentation.enumeration import changed
 from tui.presentation.game_text import game_text
 from tui.presentation.players import player_names
 from tui.presentation.rulebook import rulebook
@@ -102,10 +103,10 @@ class Announcer:
         self._output.lines(self.game_text.situation(self.view, self.names))
         self.decision()
 
-    def changes(self, known: Container[str]) -> list[str]:
+    def changes(self, known: Sequence[str]) -> list[str]:
         """Say how the game stands but for what is known or was just told; gives all lines of it."""
         lines = self.game_text.situation(self.view, self.names)
-        self._output.lines(line for line in lines if line not in known and line not in self._told)
+        self._output.lines(line for line in changed(lines, known) if line not in self._told)
         self._told.clear()
         if len(self.view.to_act) > 1:
             self.decision()

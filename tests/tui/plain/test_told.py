@@ -21,6 +21,7 @@ from tui.games.heimlich.prompts import STAYING
 from tui.i18n.messages import use, you
 from tui.plain import Lines
 from tui.plain.menu import Menu
+from tui.presentation.enumeration import changed
 from tui.presentation.game_text import game_text, select
 
 KEYS = re.compile(r"\b(Enter|arrows?|Escape|Esc|Tab)\b|矢印|「Enter」|「Esc」", re.IGNORECASE)
@@ -86,7 +87,7 @@ async def test_the_position_is_told_at_each_new_turn_of_the_asked_player(slug: s
     for now, fresh, lines in asked_in:
         if now != turn:
             told = fresh.splitlines()
-            assert [line for line in lines if line not in known and line not in told] == []
+            assert [line for line in changed(lines, known) if line not in told] == []
             spared += sum(line in known and line not in told for line in lines)
             known = lines
         turn = now
@@ -187,6 +188,17 @@ async def test_what_cannot_be_chosen_is_named_with_its_reason() -> None:
         "Not now: door 3; door 4; door 5; door 6; door 7; door 8. The thief must move to a neighbouring door."
         in plain_game.read()
     )
+
+
+async def test_of_a_row_of_the_mines_only_new_cards_are_told() -> None:
+    """Each turn told the whole row of one new card, below "Only changes are told."."""
+    plain_game = PlainGame(seats=3, slug="lost_mines")
+    await plain_game.spend(until(plain_game, lambda text: text.count("Your turn") > 6, "quit"))
+    rows = re.findall(r"^Row \d: (.*)\.$", plain_game.read(), re.MULTILINE)
+    cards = [
+        card for row in rows for card in re.findall(r"\b[A-K]\d [A-Za-z]+ [^;]*?(?=, [A-K]\d| and [A-K]\d|$)", row)
+    ]
+    assert len(cards) > 4 and len(cards) == len(set(cards)), cards
 
 
 async def test_spaces_of_the_mines_say_where_they_lie() -> None:

@@ -9,7 +9,7 @@ from engine.state import Seat
 from tui.games.lost_mines.aims import nearest_mine
 from tui.games.lost_mines.status import obstacle_under
 from tui.games.lost_mines.terms import GROUNDS, cell_name, edge_short, pawns_on, tool_for
-from tui.i18n.messages import t
+from tui.i18n.messages import listing, t
 from tui.presentation.game_text import Names
 
 NARROW_CARD = "LM-4.6"
@@ -74,6 +74,14 @@ def stuck(view: LostMinesState, seat: Seat, names: Names) -> str:
     if first.clause == OBSTACLE:
         return t("the {ground} on {cell} is closed until the {tool} clears it", **_card(view, first.cell))
     return t("a troll closes {edge}", edge=edge_short(view, first.edge))
+
+
+def walked(cells: list[str]) -> str:
+    """The place where a walk ended, and the cells on its way; all in their order where it came twice to one."""
+    *over, to = cells
+    if len(set(cells)) < len(cells):
+        return listing(cells)
+    return t("{cell} (via {cells})", cell=to, cells=listing(over)) if over else to
 
 
 def _taker(view: LostMinesState, barred: Bar, names: Names) -> str:

@@ -40,7 +40,7 @@ from engine.pieces import Looked, Redealt, Revealed, Shuffled, all_revealed
 from engine.state import Event, apply, copy
 from tui.games.lost_mines import hidden, rounds
 from tui.games.lost_mines.about import cleared_by, ground_note
-from tui.games.lost_mines.bars import stuck
+from tui.games.lost_mines.bars import stuck, walked
 from tui.games.lost_mines.terms import (
     GROUNDS,
     card_name,
@@ -326,8 +326,7 @@ def _told_walk(view: LostMinesState, walk: Sequence[Event], treasure: str, names
         return t("{name} fell into a trap and lost a card.", name=name)
     if len(walk) == 1 and not treasure:
         return t("{name} moved to {cell}.", name=name, cell=cells[0])
-    *over, to = cells
-    way = t("{cell} (via {cells})", cell=to, cells=listing(over)) if over else to
+    way = walked(cells)
     if traps and treasure:
         return n(
             "{name} moved to {way}, lost a card to a trap and took {treasure}.",

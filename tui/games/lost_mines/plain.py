@@ -19,7 +19,6 @@ from tui.games.lost_mines.prompts import AGREEING, DISCARDING, OBJECTING, PROPOS
 from tui.games.lost_mines.status import listing_of_mines, role_and_looks, roles_seen, secrets, tokens
 from tui.games.lost_mines.terms import (
     GROUNDS,
-    card_effect,
     card_name,
     cell_name,
     clan_name,
@@ -222,7 +221,7 @@ def meaning(view: LostMinesState, seat: Seat, picked: Sequence[Pick], pick: Pick
         cell, way = pick.value
         face = view.face[picked[0].value]
         sides = laid_sides(view, face or 0, bool(way))
-        facts.append(_laid(view, face or 0, sides))
+        facts.append(t("open to {sides}", sides=sides_name(sides)))  # its effect was told when it was picked
         closing = t("it closes one's own way") if closes_own(view, seat, face or 0, cell) else ""
         facts += [closing, joining(view, cell, sides), _to_mine(view, cell)]
     elif pick.kind == "cell":
@@ -239,14 +238,6 @@ def meaning(view: LostMinesState, seat: Seat, picked: Sequence[Pick], pick: Pick
     elif pick.kind == "seat":
         facts.append(clan_name(clan(view, pick.value)))
     return with_commas(fact for fact in facts if fact)
-
-
-def _laid(view: LostMinesState, face: int, sides: int) -> str:
-    """The sides of a path that is being laid, and the effect of what lies on it."""
-    named = sides_name(sides)
-    if COMPONENT_SETS[view.components].cards[face].ground not in GROUNDS:
-        return t("open to {sides}", sides=named)
-    return t("{effect} ({sides})", effect=card_effect(view, face), sides=named)
 
 
 def _dwarfs(view: LostMinesState, cells: Sequence[int], seat: Seat, names: Names) -> str:

@@ -59,7 +59,7 @@ def ask(view: LostMinesState, seat: Seat, picked: Sequence[Pick], names: Names) 
     if view.phase == WALK:
         barred = nearest_bar(view, seat)
         if barred is not None:
-            around = way_round(view, seat)
+            around = way_round(view, seat, barred)
             second = bar_named(view, barred, names) if around is None else gone_round(view, barred, around)
             return t("{first} {second}", first=_ask_briefly(view), second=second)
         return _ask_to_walk(view)

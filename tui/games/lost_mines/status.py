@@ -71,6 +71,7 @@ from tui.games.lost_mines.terms import (
 )
 from tui.i18n.messages import c, listing, n, t
 from tui.i18n.text_layout import capital
+from tui.presentation.enumeration import Enumeration
 from tui.presentation.game_text import Names
 from tui.selection.move_sequence import MoveOrSequence, MoveSequence, moves_of
 
@@ -205,7 +206,7 @@ def _row(view: LostMinesState, row: int) -> str:
     box = COMPONENT_SETS[view.components]
     lying = [what_lies_on(view, box.cell(column, row)) for column in range(1, box.columns + 1)]
     texts = [text for text in lying if text]
-    return t("Row {row}: {cells}.", row=row, cells=listing(texts)) if texts else ""
+    return Enumeration(lambda cards: t("Row {row}: {cells}.", row=row, cells=listing(cards)), texts) if texts else ""
 
 
 def what_lies_on(view: LostMinesState, at: int) -> str:

@@ -13,7 +13,7 @@ from engine.games.lost_mines.components import LOYAL, MINE_OR_TREASURE, SABOTEUR
 from engine.games.lost_mines.legal_moves import moves
 from engine.games.lost_mines.moves import LayPath
 from engine.games.lost_mines.queries import clan, token_edges
-from engine.games.lost_mines.reach import reach
+from engine.games.lost_mines.reach import Bar, reach
 from engine.games.lost_mines.state import PLAY, POND, TREASURE, WALK
 from engine.pieces import view
 from engine.state import copy
@@ -23,6 +23,7 @@ from tests.tui.fixtures.running.fast_input import press, until
 from tests.tui.fixtures.running.whole_games import base
 from tests.tui.games.lost_mines.tables import decision, holds, opened, played
 from tests.tui.games.lost_mines.test_snapshots import TRAP, TROLL
+from tui.games.lost_mines.advice import proposal
 from tui.games.lost_mines.advice.suggestions import suggested
 from tui.games.lost_mines.prompts import DISCARDING, STOPPING
 from tui.i18n.messages import use
@@ -208,6 +209,36 @@ def test_an_open_way_round_an_obstacle_is_walked_and_said() -> None:
     use("ja")
     assert cell_len(W.ask(seen, 0, (), NAMES)) <= 62, "the request would give way"
     use("en")
+
+
+LOOP = {(3, 2): "ES", (3, 3): "NE", (4, 3): "NW"}
+"""A way from a card before a bar back to it."""
+
+
+@pytest.mark.parametrize(("paths", "round"), [({(3, 2): "EW"}, True), (LOOP, False)])
+def test_a_way_that_leads_back_to_the_bar_is_no_way_round_it(
+    paths: Any, round: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """ "A troll closes H4-I4. Way round: G4." led back to H4, before the same troll."""
+    here, back = cell(4, 2), cell(3, 2)
+    state = table(hands={0: ("NW", "NW")}, paths={(4, 2): "ESW", (5, 2): "EW", **paths}, at={0: (4, 2)})
+    state.phase, state.left = WALK, 3
+    monkeypatch.setattr(proposal, "suggested", lambda *_: Pick("cell", back))
+    barred = Bar("LM-5.5", cell(5, 2), BOX.grid.beside[here][cell(5, 2)].edge)
+    assert proposal.way_round(view(state, 0), 0, barred) == (back if round else None)
+
+
+def test_a_place_for_an_obstacle_does_not_say_again_what_that_is() -> None:
+    """Seventeen places each said "path; closed until a rope clears it", which the card had said before."""
+    state = table(hands={0: ("NESW pond", "boat")}, at={0: (3, 2)})
+    seen = view(state, 0)
+    card = Pick("card", held(state, "NESW pond"))
+    (*_, place) = [option.pick for option in select("lost_mines", seen, 0).options() if option.pick.kind == "lay"] or [
+        Pick("lay", (cell(3, 2), 0))
+    ]
+    said = W.meaning(seen, 0, (card,), place, NAMES)
+    assert "open to north, east, south, west" in said and "closed" not in said
+    assert "closed until" in W.meaning(seen, 0, (), card, NAMES)
 
 
 def test_a_tool_is_suggested_for_the_obstacle_that_bars_the_only_way() -> None:

@@ -81,6 +81,7 @@ SAID = [
     ((Stepped(0, 8),), "Fox moved to {8}."),
     ((TrapSprung(0, 5),), "Fox fell into a trap and lost a card."),
     ((Stepped(0, 8), Stepped(0, 9), Stepped(0, 10)), "Fox moved to {10} (via {8} and {9})."),
+    ((Stepped(0, 8), Stepped(0, 9), Stepped(0, 8)), "Fox moved to {8}, {9} and {8}."),
     ((Stepped(0, 9), TreasureTaken(0, 9)), "Fox moved to {9} and took gem treasure 2."),
     ((TrapSprung(0, 5), Stepped(0, 9)), "Fox moved to {9} and lost a card to a trap."),
     (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from engine.games.lost_mines.bot.card_values import Judge
 from engine.games.lost_mines.components import COMPONENT_SETS, OBSTACLES
@@ -18,13 +18,13 @@ from engine.games.lost_mines.moves import (
     UseTool,
 )
 from engine.games.lost_mines.queries import laid_sides, takeable_treasures
-from engine.games.lost_mines.reach import reach
-from engine.games.lost_mines.state import HIDDEN_MINE, PLAY, VOTE, WALK, E, LostMinesState
+from engine.games.lost_mines.reach import Bar, reach
+from engine.games.lost_mines.state import FREE, HIDDEN_MINE, PLAY, VOTE, WALK, E, LostMinesState
 from engine.state import Move, Seat
 from tui.games.lost_mines.advice.sound import HELPS, ahead, leads_on, on_a_way
 from tui.games.lost_mines.advice.suggestions import best, suggested, weights_of
-from tui.games.lost_mines.aims import nearest_mine
-from tui.games.lost_mines.bars import OBSTACLE, nearest_bar
+from tui.games.lost_mines.aims import led_to, nearest_mine
+from tui.games.lost_mines.bars import OBSTACLE, TROLL, nearest_bar
 from tui.games.lost_mines.prompts import OBJECTING, STOPPING
 from tui.games.lost_mines.terms import mine_name, tool_for
 from tui.i18n.messages import n, t
@@ -123,11 +123,30 @@ def _walk(view: LostMinesState, seat: Seat, pick: Pick) -> str:
     return t("the way round to a mine")
 
 
-def way_round(view: LostMinesState, seat: Seat) -> int | None:
-    """The first cell of a suggested walk that comes no nearer to a mine as the crow flies; None without one."""
+def way_round(view: LostMinesState, seat: Seat, barred: Bar) -> int | None:
+    """The first cell of a suggested walk round a bar, no nearer to a mine as the crow flies; None without one."""
     here, ways = view.at[seat], reach(view, seat)
     pick = suggested(view, seat, (), [*(Pick("cell", cell) for cell in ways if cell != here), STOPPING])
     if pick is None or pick.kind != "cell":
         return None
     now, then = nearest_mine(view, here), nearest_mine(view, pick.value)
-    return None if now is None or then is None or then[1] < now[1] else ways[pick.value].cells[0]
+    if now is None or then is None or then[1] < now[1]:
+        return None
+    edges = COMPONENT_SETS[view.components].grid.edges
+    before = {here, *edges[barred.edge][:2]} - {barred.cell}
+    closed = before if barred.clause == TROLL else {*before, barred.cell}
+    return ways[pick.value].cells[0] if _open_beyond(view, pick.value, closed) else None
+
+
+def _open_beyond(view: LostMinesState, cell: int, closed: Container[int]) -> bool:
+    """True when paths lead from a cell to an open end or to treasure, without the `closed` cells."""
+    seen: set[int] = set()
+    ahead = [cell]
+    while ahead:
+        at = ahead.pop()
+        if view.ground[at] in (FREE, HIDDEN_MINE) or takeable_treasures(view, at):
+            return True
+        if at not in seen and at not in closed:
+            seen.add(at)
+            ahead += led_to(view, at)
+    return False
