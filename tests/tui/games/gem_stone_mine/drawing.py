@@ -38,7 +38,7 @@ def mining(seats: int = 5, **fields: Any) -> GemStoneMineState:
 def resting(seats: int = 5) -> GemStoneMineState:
     """A table at which no dice are thrown."""
     state = table(seats=seats)
-    state.dice = ()
+    state.dice = []
     return state
 
 

@@ -13,6 +13,7 @@ from tests.tui.fixtures.games.tables import until as asked_in
 from tests.tui.fixtures.running.fast_input import press, until
 from tests.tui.fixtures.running.whole_games import base, by_keys
 from tui.art.pen import Pen
+from tui.games.gem_stone_mine.draw.palette import WALL
 from tui.games.gem_stone_mine.draw.players.columns import BROAD_COLUMNS
 from tui.games.gem_stone_mine.effects import card_signs
 from tui.games.gem_stone_mine.terms import lying
@@ -44,6 +45,21 @@ async def test_the_first_line_says_what_to_do_and_why() -> None:
         await pilot.press("enter")
         await until(pilot, lambda: base(pilot).session.view.phase == MINE and base(pilot).session.selection is not None)
         assert "Mine with 2 of" in base(pilot).prompt_bar.text
+
+
+async def test_the_column_beside_the_mine_is_of_timber_in_its_words_too() -> None:
+    """A blue black beside a picture in warm light was no part of it; other games have that of all."""
+    for slug, wall in ((SLUG, inks("night").scenery(WALL)["timber"]), ("heimlich", inks("night").px("panel"))):
+        app = at_table(opened(3, slug=slug))
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            pen = base(pilot).sidebar.pen
+            grounds = [pen.halves(x, y)[0] for y in range(pen.height) for x in range(pen.width)]
+            assert max(set(grounds), key=grounds.count) == wall, slug
+            written = {
+                pen.behind(x, y) for y in range(pen.height) for x in range(pen.width) if pen.char(x, y).isalpha()
+            }
+            assert wall in written and (inks("night").px("panel") in written) == (slug != SLUG), slug
 
 
 async def test_one_player_alone_is_offered_no_variants(tmp_path: Path) -> None:
