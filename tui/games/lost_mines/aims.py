@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-from engine.games.lost_mines.components import A_MINE, COMPONENT_SETS, PICTURES, STORM, TOOLS
+from engine.games.lost_mines.components import A_MINE, COMPONENT_SETS, DRAGON, PICTURES, STORM, TOOLS
 from engine.games.lost_mines.geometry import turned
-from engine.games.lost_mines.queries import mine_kind, places, takeable_treasures
+from engine.games.lost_mines.queries import mine_kind, places, treasures_left
 from engine.games.lost_mines.reach import Way, reach
 from engine.games.lost_mines.state import FREE, HIDDEN_MINE, MINE, NONE, PLAY, START, LostMinesState
 from tui.selection.selection import Pick
@@ -98,17 +98,16 @@ def lit_cells(view: LostMinesState, look: Highlights) -> set[int]:
     return cells
 
 
-def nearest_mine(view: LostMinesState, *cells: int) -> tuple[int, int] | None:
-    """The mine that is nearest to any of some cells, and the spaces to it; None when none is worth it any longer.
+def worth_going(view: LostMinesState, mine: int) -> bool:
+    """True for a mine where a dwarf may find treasure, as far as the view knows: none with a dragon, none emptied."""
+    kind = mine_kind(view, mine)
+    return kind is None or (kind != DRAGON and bool(treasures_left(view, kind)))
 
-    A mine is worth it while it lies face down or while there are treasures of its kind.
-    """
+
+def nearest_mine(view: LostMinesState, *cells: int) -> tuple[int, int] | None:
+    """The mine that is nearest to any of some cells, and the spaces to it; None when none is worth it any longer."""
     box = COMPONENT_SETS[view.components]
-    worth = [
-        (mine, box.grid.where(at))
-        for mine, at in enumerate(box.mines)
-        if view.ground[at] == HIDDEN_MINE or takeable_treasures(view, at)
-    ]
+    worth = [(mine, box.grid.where(at)) for mine, at in enumerate(box.mines) if worth_going(view, mine)]
     ways = [
         (abs(column - to) + abs(row - down), mine)
         for column, row in map(box.grid.where, cells)

@@ -8,29 +8,43 @@ from typing import Final
 
 from engine.games.lost_mines.bot.prospects import hostility, mine_worths, role_chances, turns_left
 from engine.games.lost_mines.bot.roads import BARRED, arcs, reversed_arcs, spread, tools_held
-from engine.games.lost_mines.components import COMPONENT_SETS
+from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON
+from engine.games.lost_mines.queries import mine_kind
 from engine.games.lost_mines.reach import reach
-from engine.games.lost_mines.state import LostMinesState
+from engine.games.lost_mines.state import HIDDEN_MINE, LostMinesState
 from engine.state import Seat
 
 POINT: Final = 0.6
 """Turns that a bot walks further for a treasure that is worth a point more."""
 
 
+def _dragons(view: LostMinesState) -> list[int]:
+    """The cells of face-down mines that hold a dragon, as far as the view knows."""
+    mines = COMPONENT_SETS[view.components].mines
+    return [
+        cell for mine, cell in enumerate(mines) if view.ground[cell] == HIDDEN_MINE and mine_kind(view, mine) == DRAGON
+    ]
+
+
 class Outlook:
     """A bot's reading of its view: how far all is, and the seats it wants to hinder."""
 
-    def __init__(self, view: LostMinesState, seat: Seat, barred: float = BARRED) -> None:
-        """`barred`: the turns that it counts for an obstacle without its tool."""
+    def __init__(self, view: LostMinesState, seat: Seat, barred: float = BARRED, dread: float = 0.0) -> None:
+        """`barred`: the turns that it counts for an obstacle without its tool; `dread`: for a dragon it knows of."""
         self.view, self.seat, self.barred = view, seat, barred
         self.box = COMPONENT_SETS[view.components]
         self.tools = tools_held(view, seat)
         self.arcs = arcs(view, self.tools, barred)
+        dragons = set(_dragons(view)) if dread else set()
+        if dragons:
+            self.arcs = [[(end, cost + dread * (end in dragons)) for end, cost in row] for row in self.arcs]
         self.worths = mine_worths(view)
         best = max(self.worths)
         goals = [(self.box.mines[mine], POINT * (best - worth)) for mine, worth in enumerate(self.worths) if worth > 0]
         self.ahead = spread(reversed_arcs(self.arcs), goals)
         """Cell to the turns from there to a mine worth going to."""
+        for cell in dragons:
+            self.ahead[cell] += dread  # it is entered by a card that is only tried out, too
         self.home = view.at[seat]
         self.hostile = hostility(view, seat, [role_chances(view, other) for other in range(view.seats)])
 

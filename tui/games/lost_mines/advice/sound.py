@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.games.lost_mines.bot.card_values import CLOSE, Judge
 from engine.games.lost_mines.bot.roads import UNBARRED
-from engine.games.lost_mines.components import OBSTACLES, SABOTEUR
+from engine.games.lost_mines.components import COMPONENT_SETS, OBSTACLES, SABOTEUR
 from engine.games.lost_mines.moves import (
     CallStorm,
     LayPath,
@@ -18,11 +18,11 @@ from engine.games.lost_mines.moves import (
     SetTrap,
     UseTool,
 )
-from engine.games.lost_mines.queries import clan, laid_sides, role, takeable_treasures
+from engine.games.lost_mines.queries import clan, laid_sides, role
 from engine.games.lost_mines.reach import reach
-from engine.games.lost_mines.state import HIDDEN_MINE, OVERCOME, LostMinesState
+from engine.games.lost_mines.state import OVERCOME, LostMinesState
 from engine.state import Move, Seat, copy
-from tui.games.lost_mines.aims import nearest_mine
+from tui.games.lost_mines.aims import nearest_mine, worth_going
 from tui.games.lost_mines.bars import OBSTACLE, nearest_bar
 
 LEADS_ON: Final = 0.3
@@ -99,8 +99,9 @@ def reaches(view: LostMinesState, seat: Seat) -> bool:
 
 
 def holds_treasure(view: LostMinesState, cell: int) -> bool:
-    """True for a face-down mine, and for one where treasures are left."""
-    return view.ground[cell] == HIDDEN_MINE or bool(takeable_treasures(view, cell))
+    """True for a mine where a dwarf may find treasure, as far as the view knows."""
+    mine = COMPONENT_SETS[view.components].mine_on.get(cell)
+    return mine is not None and worth_going(view, mine)
 
 
 def on_a_way(judge: Judge, edge: int) -> bool:

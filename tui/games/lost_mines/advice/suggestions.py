@@ -36,6 +36,9 @@ SLOWED: Final = 1.2
 STUCK: Final = 4.0
 """Turns that a suggestion counts for an obstacle without its tool: about the cards of a way round it."""
 
+DREAD: Final = 4.0
+"""Turns that a suggestion counts for a dragon that the seat knows of: it leads no newcomer into its mine."""
+
 OPEN: Final = 0.02
 """Part of what a role wishes for others that a suggestion shows: it decides among what is alike."""
 
@@ -70,7 +73,7 @@ def _hopes(view: LostMinesState, seat: Seat) -> bool:
 
 def outlook_of(view: LostMinesState, seat: Seat) -> Outlook:
     """The outlook of a seat that hides its role as bots do; a saboteur hinders nobody with whom it may share."""
-    outlook = Outlook(view, seat, STUCK)
+    outlook = Outlook(view, seat, STUCK, DREAD)
     if role(view, seat) != SABOTEUR:
         return outlook
     foes = enmity(view, seat, [role_chances(view, other) for other in range(view.seats)])

@@ -6,13 +6,15 @@ from typing import Any
 
 import pytest
 
+from engine.games.lost_mines.components import DRAGON, GEMS, GOLD, SILVER
 from engine.games.lost_mines.moves import ProposeEnd
 from engine.games.lost_mines.reach import reach
 from engine.games.lost_mines.state import WALK
 from engine.pieces import view
-from tests.rules.lost_mines.table import cell, do, table
+from tests.rules.lost_mines.table import cell, do, mine_piece, table
 from tests.tui.games.lost_mines.test_aims import NAMES, TUNNEL, likeliest
 from tui.games.lost_mines.advice import suggestions
+from tui.games.lost_mines.aims import nearest_mine
 from tui.games.lost_mines.prompts import AGREEING, DISCARDING, OBJECTING, STOPPING
 from tui.presentation.game_text import game_text, select
 from tui.selection.selection import Pick
@@ -104,3 +106,48 @@ def test_the_offer_is_weighed_once_for_the_suggestion_and_for_its_reason(monkeyp
     assert best is not None and W.proposes(seen, 0, (), best, legal, NAMES)
     assert W.proposes(seen, 0, (), best, legal[::-1], NAMES)
     assert len(weighed) == len(set(map(repr, weighed))) > 0
+
+
+DEN = TUNNEL | {(8, 2): "NESW", (8, 1): "ESW"}
+"""A way that ends two spaces before the northern mine and three before the next one."""
+
+DRAGON_NORTH = (DRAGON, GOLD, SILVER, GEMS)
+
+
+def den(known: bool, hand: str = "EW", at: tuple[int, int] = (8, 1), **more: str) -> Any:
+    """A table whose northern mine holds a dragon, which seat 0 may have seen."""
+    state = table(hands={0: (hand,)}, paths=DEN | {(9, 1): "EW"} if more else DEN, at={0: at}, mines=DRAGON_NORTH)
+    state.seen[mine_piece(0)] |= int(known)
+    return state
+
+
+@pytest.mark.parametrize("hand", ["EW", "EW rock", "NESW"])
+def test_no_path_is_suggested_to_a_dragon_that_one_has_seen(hand: str) -> None:
+    gap = Pick("lay", (cell(9, 1), 0))
+    assert likeliest(den(False, hand))[-1] == gap, "an unknown mine is gone for"
+    assert likeliest(den(True, hand))[-1] != gap
+
+
+@pytest.mark.parametrize("hand", ["EW", "EW rock"])
+def test_no_path_is_suggested_to_such_a_dragon_where_no_other_way_is_open(hand: str) -> None:
+    """The way ends before the dragon's mine: a path there would lead through it to the mines beyond."""
+    dead = TUNNEL | {(8, 2): "NW", (8, 1): "ES"}
+    state = table(hands={0: (hand,)}, paths=dead, at={0: (8, 1)}, mines=DRAGON_NORTH)
+    assert likeliest(state)[-1] == Pick("lay", (cell(9, 1), 0))
+    state.seen[mine_piece(0)] |= 1
+    assert likeliest(state)[-1] != Pick("lay", (cell(9, 1), 0))
+
+
+def test_no_walk_is_suggested_to_a_dragon_that_one_has_seen_but_one_away_from_it() -> None:
+    lair, gap = Pick("cell", cell(10, 1)), Pick("cell", cell(9, 1))
+    assert walk_suggested(den(False, at=(8, 1), gap="EW"), 3) == lair
+    away = walk_suggested(den(True, at=(9, 1), gap="EW"), 3)
+    assert away is not None and away not in (lair, gap, STOPPING)
+    assert walk_suggested(den(True, at=(8, 1), gap="EW"), 3) not in (lair, gap)
+
+
+def test_a_dragon_that_one_has_seen_is_no_aim_in_words() -> None:
+    """The mine that a walk or a card is said to lead to is one that may hold treasure."""
+    state = den(True, at=(8, 2))
+    assert nearest_mine(view(state, 0), cell(9, 1)) == (1, 3)
+    assert nearest_mine(view(state, 1), cell(9, 1)) == (0, 1), "others go for it still"
