@@ -285,7 +285,7 @@ class HotSeatScreen(GameScreen):
     def enter_said(self) -> tuple[str, str]:
         """The words beside Enter, whole and in short."""
         if self.closes_look and self.session.selection is not None:
-            return self.covering_said(), t("hide, go on")
+            return self.covering_said(), t("hide the secret")
         words, brief = self.prompt.enter_words(), self.prompt.enter_brief()
         width = self.sidebar.size.width or self.arrangement.side  # the first prompt comes before the layout
         if width > BROAD or answers(self.session):  # else a narrow column has no room for reasons
@@ -294,7 +294,7 @@ class HotSeatScreen(GameScreen):
 
     def covering_said(self) -> str:
         """The words on what Enter covers: the secrets of a seat, or what it has just seen."""
-        return t("hide your secrets and go on") if self.looking else t("hide what you saw and go on")
+        return t("hide your secrets") if self.looking else t("hide what you saw")
 
     def look_said(self) -> str:
         """The sentence on an open look and the keys that close it; empty while none is open."""

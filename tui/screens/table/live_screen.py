@@ -13,7 +13,7 @@ from engine.pieces import Looked, publish
 from engine.pieces import view as seen_by
 from engine.state import Clause, State
 from engine.updates import Happened, Rewound, Update
-from tui.i18n.messages import language, prose, t
+from tui.i18n.messages import c, language, prose, t
 from tui.play.local_table import Place
 from tui.play.news import deals_anew
 from tui.presentation.players import seat_inks, undo_rule
@@ -113,7 +113,9 @@ class LiveScreen(CoachedScreen):
     def _changed(self, update: Update) -> None:
         own = isinstance(update, Happened) and update.seat == self.session.seat
         self.looking = self.looking and own and self.peeks and self.session.selection is not None
-        if not isinstance(update, Happened) or update.seat == self.session.seat or deals_anew(update):
+        if not (isinstance(update, Happened) and self.session.seat in self.session.before.to_act):
+            self.seen = ""  # above the turns of others stands what they do
+        if own or deals_anew(update):
             self.seen = ""
         self.alarm = self.mark
         self.clause = None
@@ -311,7 +313,7 @@ class LiveScreen(CoachedScreen):
         if self.notice:
             self.prompt_bar.show(self.notice, "alarm", turn, after=question)
         elif self.seen:
-            self.prompt_bar.show(self.seen, turn=turn)
+            self.prompt_bar.show(self.seen, turn=self._reader(view) if session.selection is None else turn)
         elif self.held:
             self.prompt_bar.show(self.held, turn=turn)
         elif look := self.look_said():
@@ -324,6 +326,11 @@ class LiveScreen(CoachedScreen):
             self.prompt_bar.show(session.game_text.result(view, outcome, names)[0])
         else:
             self.prompt_bar.show(session.game_text.phase(view, names), "quiet", turn)
+
+    def _reader(self, view: State) -> tuple[str, str]:
+        """The word for the seat here and its ink: what it alone has seen stands beside it, not beside another name."""
+        seat, players = self.session.seat, self.session.players
+        return ("", "") if seat is None else (c("the reader", "You"), self._seat_ink(view, players[seat], seat, seat))
 
     def _show_hand(self, view: State) -> None:
         session = self.session

@@ -7,6 +7,7 @@ import pytest
 
 from engine.games.heimlich.state import MOVE, ROLL
 from engine.pieces import Shuffled
+from engine.state import copy
 from engine.updates import Happened
 from tests.tui.fixtures.games.tables import Clock, at_table, opened, played, screen_text, shown
 from tests.tui.fixtures.games.tables import until as asked_in
@@ -55,7 +56,7 @@ async def test_enter_closes_a_look_at_ones_secret() -> None:
         await pilot.press("tab")
         assert "Your agent" in screen_text(app)
         assert "enter hide " in screen_text(app), "the foot says what it does"
-        assert shown(app).sidebar.enter == "hide your secrets and go on", "and the sidebar says of what"
+        assert shown(app).sidebar.enter == "hide your secrets", "and the sidebar says of what"
         await pilot.press("enter")
         assert "Your agent" not in screen_text(app) and table.head == head
         assert "enter do" in screen_text(app) and shown(app).sidebar.enter == "roll the die"
@@ -140,7 +141,7 @@ async def test_a_click_on_enters_words_does_what_they_say_below_what_one_seat_ha
         screen = shown(app)
         screen.show_seen("You drew a secret.")
         screen.redraw()
-        assert screen.sidebar.enter == "hide what you saw and go on"
+        assert screen.sidebar.enter == "hide what you saw"
         screen.on_canvas_pointed(Canvas.Pointed(ENTER))
         await pilot.pause()
         assert not screen.seen and screen.sidebar.enter == "roll the die"
@@ -173,6 +174,25 @@ async def test_a_new_deal_by_another_seat_ends_what_one_seat_has_just_seen() -> 
             screen.show_seen("You saw a mine.")
             screen._changed(Happened(head + 1, head, other, events, 0))
             assert bool(screen.seen) is kept
+
+
+async def test_what_one_seat_has_seen_stands_beside_its_own_name_and_leaves_with_the_next_deed_of_others() -> None:
+    table = asked_in(opened(), MOVE)
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = shown(app)
+        session, seen = screen.session, "You found: silver treasure 1, 3 points."
+        other, head = session.seat + 1, session.head
+        session.before, session.view = copy(session.view), copy(session.view)
+        session.view.to_act, session.selection = (other,), None
+        screen.show_seen(seen)
+        screen.redraw()
+        assert screen.prompt_bar.turn[0] == "You" and screen.prompt_bar.text == seen
+        session.before = session.view
+        screen._changed(Happened(head + 1, head, other, (), 0))
+        assert not screen.seen and screen.prompt_bar.text != seen
+        assert screen.prompt_bar.turn[0] == session.names[other]
 
 
 @pytest.mark.parametrize("seconds", [0.001])
