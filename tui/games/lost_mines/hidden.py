@@ -9,6 +9,9 @@ import msgspec
 
 from engine.bots.decision import Belief, Tell, Why
 from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON, LOYAL, SABOTEUR, SELFISH
+from engine.games.lost_mines.events.cards import StormCame
+from engine.games.lost_mines.events.turns import EndRefused
+from engine.games.lost_mines.events.walks import DragonMet, TreasureTaken
 from engine.games.lost_mines.moves import LayPath, LookAtMine, ProposeEnd
 from engine.games.lost_mines.queries import (
     clan,
@@ -116,6 +119,19 @@ def looked(before: LostMinesState, event: Looked, names: Names) -> str | None:
 
 
 def brief(before: LostMinesState, event: Event, names: Names) -> str:
+    """A find, own or another's, a dragon, a storm, or that the round goes on: what the news keep longest."""
+    if isinstance(event, TreasureTaken):
+        return t("{name} took {treasure}.", name=names[event.seat], treasure=treasure_name(before, event.treasure))
+    if isinstance(event, DragonMet):
+        return t("{name} took the dragon token.", name=names[event.seat])
+    if isinstance(event, StormCame):
+        return t("{name} swept away a path.", name=names[event.seat])
+    if isinstance(event, EndRefused):
+        return t("The round goes on.")
+    return _found(before, event, names)
+
+
+def _found(before: LostMinesState, event: Event, names: Names) -> str:
     """The worth of an own find."""
     if not isinstance(event, Looked) or event.faces is None or not isinstance(names[event.seat], You):
         return ""

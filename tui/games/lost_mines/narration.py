@@ -210,8 +210,8 @@ def _troll_placed(before: LostMinesState, event: TrollPlaced, names: Names) -> s
 def _storm_came(before: LostMinesState, event: StormCame, names: Names) -> str:
     name, cell = names[event.seat], cell_name(before, event.cell)
     if not event.edges:
-        return t("{name:'s} storm swept away the path at {cell}.", name=name, cell=cell)
-    return t("{name:'s} storm swept away the path at {cell} and the tokens beside it.", name=name, cell=cell)
+        return t("{name} swept away the path at {cell} (storm).", name=name, cell=cell)
+    return t("{name} swept away the path at {cell} and the tokens beside it (storm).", name=name, cell=cell)
 
 
 def _discarded(before: LostMinesState, event: Discarded, names: Names) -> str:
@@ -221,7 +221,10 @@ def _discarded(before: LostMinesState, event: Discarded, names: Names) -> str:
 
 
 def _trap_sprung(before: LostMinesState, event: TrapSprung, names: Names) -> str:
-    return t("{name} fell into a trap and lost a card.", name=names[event.seat])
+    card = before.face[event.card]
+    if card is None or not isinstance(names[event.seat], You):
+        return t("{name} fell into a trap and lost a card.", name=names[event.seat])
+    return t("{name} fell into a trap and lost: {card}.", name=names[event.seat], card=card_name(before, card))
 
 
 def _stepped(before: LostMinesState, event: Stepped, names: Names) -> str:

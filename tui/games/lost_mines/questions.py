@@ -85,13 +85,17 @@ def ask(view: LostMinesState, seat: Seat, picked: Sequence[Pick], names: Names) 
 def _ask_after_objection(view: LostMinesState, names: Names) -> str:
     """The answer to the own proposal, and the request for the turn that goes on."""
     against = [names[seat] for seat in range(view.seats) if view.face[vote(view, seat)] == 0]
-    short = len(against) <= NAMED and cell_len(listing(against)) <= ROOM
-    told = listing(against) if short else str(len(against))
+    if len(against) > NAMED or cell_len(listing(against)) > ROOM:
+        return n(
+            "{count} player objected: play a card, or discard 1-2 cards.",
+            "{count} players objected: play a card, or discard 1-2 cards.",
+            len(against),
+        )
     return n(
         "{names} objects: play a card, or discard 1-2 cards.",
         "{names} object: play a card, or discard 1-2 cards.",
         len(against),
-        names=told,
+        names=listing(against),
     )
 
 
@@ -158,8 +162,8 @@ def _ask_target(view: LostMinesState, pick: Pick, names: Names) -> str:
     many = len(set(token_edges(view))) > MANY
     if action == TRAP:
         if many:
-            return t("Choose a place by arrow keys: crossing it costs a card.")
-        return t("Choose a place: anyone who crosses it loses a card. Then move.")
+            return t("Choose a place by arrow keys: crossing it costs a random card.")
+        return t("Choose a place: anyone who crosses it loses a random card. Then move.")
     if many:
         return t("Choose by arrow keys the way to close until {name:'s|your} next turn.", name=names[view.active])
     return t("Choose a place: nobody crosses it until {name:'s|your} next turn. Then move.", name=names[view.active])

@@ -71,7 +71,7 @@ ACTION_CARDS: Final = {
     ROPE: Name("Rope"),
     MINE_OR_TREASURE: Name("Info (mine/treasure)", "Info"),
     MINE_OR_DWARF: Name("Info (role/mine)", "Info"),
-    TREASURE_OR_DWARF: Name("Info (find/role)", "Info"),
+    TREASURE_OR_DWARF: Name("Info (treasure/role)", "Info"),
     TRAP: Name("Trap"),
     TROLL: Name("Troll"),
     STORM: Name("Storm"),
@@ -88,7 +88,7 @@ ACTION_EFFECTS: Final = {
     MINE_OR_TREASURE: later("look at one face-down mine or one treasure"),
     MINE_OR_DWARF: later("look at one face-down mine or one role"),
     TREASURE_OR_DWARF: later("look at one treasure or one role"),
-    TRAP: later("place it between two cards; whoever crosses loses a card"),
+    TRAP: later("place it between two cards; whoever crosses loses a random card"),
     TROLL: later("place it between two cards; nobody crosses until its owner's next turn"),
     STORM: later("remove a path card with no dwarf on it"),
 }

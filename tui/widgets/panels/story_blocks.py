@@ -230,9 +230,9 @@ def _of_no_seat(kept: Sequence[Paragraph]) -> int | None:
 
 
 def _scored_before(kept: Sequence[Paragraph]) -> int | None:
-    """The first scoring that has another one below: the table shows what both gave."""
-    scored = [at for at, one in enumerate(kept) if one.brief]
-    return scored[0] if len(scored) > 1 else None
+    """The first scoring that has another one of its seat, or of none, below: the table shows what both gave."""
+    seats = [(one.look.seat,) if one.brief else None for one in kept]
+    return next((at for at, seat in enumerate(seats) if seat is not None and seat in seats[at + 1 :]), None)
 
 
 def _of_a_seat_below(kept: Sequence[Paragraph]) -> int | None:

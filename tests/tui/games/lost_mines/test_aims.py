@@ -273,7 +273,7 @@ def test_enter_alone_leads_towards_the_mines(hand: Any, paths: Any, expected: An
         (("EW", "NW"), {}, "on to mine J1"),
         (("EW", "boat"), {(6, 2): "EW pond"}, "it opens your way"),
         (("NS", "mine/dwarf"), {}, "to learn more"),
-        (("axe",), {}, "no card helps"),
+        (("axe",), {}, "no card leads you on"),
     ],
 )
 def test_a_suggested_card_has_its_reason_and_no_other_has_one(hand: Any, paths: Any, reason: str) -> None:

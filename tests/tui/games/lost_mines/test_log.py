@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from engine.games.lost_mines.events.cards import StormCame
 from engine.games.lost_mines.events.turns import Drawn
-from engine.games.lost_mines.events.walks import Stepped, TrapSprung, TreasureTaken
+from engine.games.lost_mines.events.walks import DragonMet, Stepped, TrapSprung, TreasureTaken
 from engine.games.lost_mines.moves import Step
 from engine.games.lost_mines.reach import reach
 from engine.games.lost_mines.state import PLAY
@@ -149,6 +150,24 @@ def test_an_own_find_is_told_with_its_points_and_the_last_news_to_give_way() -> 
     other = Looked(0, (treasure_piece(8),), (4,))
     assert narration.narrate(state, other, NAMES) == "Fox saw: gem treasure 1 is worth 4 (in the mine with gems)."
     assert W.brief(state, other, mine) == ""
+
+
+def test_finds_dragons_and_storms_of_others_give_way_last() -> None:
+    state = rules_table(paths={(4, 2): "EW"})
+    told = [TreasureTaken(1, 9), DragonMet(1), StormCame(1, 0, BOX.cell(4, 2), ())]
+    assert [W.brief(state, event, NAMES) for event in told] == [
+        "Owl took gem treasure 2.",
+        "Owl took the dragon token.",
+        "Owl swept away a path.",
+    ]
+    assert not W.brief(state, Drawn(1, (0,)), NAMES)
+
+
+def test_a_trap_names_the_lost_card_to_its_loser_alone() -> None:
+    state = rules_table(hands={0: ("axe", "EW")})
+    lost = TrapSprung(0, state.hand[0][0])
+    assert narration.narrate(state, lost, (you(), *NAMES[1:])) == "You fell into a trap and lost: Axe."
+    assert narration.narrate(state, lost, NAMES) == "Fox fell into a trap and lost a card."
 
 
 async def test_beside_a_new_round_nothing_of_the_last_one_is_told() -> None:

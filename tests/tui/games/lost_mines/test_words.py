@@ -88,7 +88,7 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
         "Fox placed a troll at C2-D2 (nobody crosses until Fox's next turn).",
         "FoxがC2-D2にトロルを置いた（Foxの次の手番まで誰も通れない）。",
     ),
-    ev.StormCame: ("Fox's storm swept away the path at C2.", "Foxの嵐がC2の道を吹き飛ばした。"),
+    ev.StormCame: ("Fox swept away the path at C2 (storm).", "Foxが嵐でC2の道を吹き飛ばした。"),
     ev.Discarded: ("Fox discarded 2 cards.", "Foxが2枚捨てた。"),
     ev.WalkBegan: (None, None),
     ev.TrapSprung: ("Fox fell into a trap and lost a card.", "Foxが罠にかかり、手札を1枚失った。"),
@@ -233,7 +233,9 @@ def test_every_request_begins_with_what_to_do() -> None:
     state = table(paths={(3, 2): "EW tree", (2, 2): "EW"}, hands={0: hand})
     questions = [W.ask(view(state, 0), 0, (Pick("card", card),), NAMES) for card in state.hand[0]]
     assert len(questions) == len(hand) and all(re.match(r"(Choose|Look) .*\.$", question) for question in questions)
-    assert any("anyone who crosses it loses a card" in question for question in questions), "the effect of a trap"
+    assert any("anyone who crosses it loses a random card" in question for question in questions), (
+        "the effect of a trap"
+    )
     assert any("nobody crosses it" in question for question in questions), "and of a troll"
 
 
@@ -294,7 +296,7 @@ def test_a_seat_knows_its_role_its_hand_and_what_it_has_looked_at() -> None:
         "Gold treasure 2: 4 points.",
         "Lynx is selfish.",
         "In hand: Fork (north, east, south).",
-        "Trap: place it between two cards; whoever crosses loses a card.",
+        "Trap: place it between two cards; whoever crosses loses a random card.",
     ]
     assert W.secrets(view(state, None), 0, NAMES) == ["What Fox knows is hidden here."]
     others = W.secrets(view(state, 1), 1, NAMES)

@@ -21,7 +21,7 @@ from engine.games.lost_mines.queries import laid_sides, takeable_treasures
 from engine.games.lost_mines.reach import Bar, reach
 from engine.games.lost_mines.state import FREE, HIDDEN_MINE, PLAY, VOTE, WALK, E, LostMinesState
 from engine.state import Move, Seat
-from tui.games.lost_mines.advice.sound import HELPS, ahead, leads_on, on_a_way
+from tui.games.lost_mines.advice.sound import HELPS, ahead, leads_on, on_a_way, rivals
 from tui.games.lost_mines.advice.suggestions import best, suggested, weights_of
 from tui.games.lost_mines.aims import led_to, nearest_mine
 from tui.games.lost_mines.bars import OBSTACLE, TROLL, nearest_bar
@@ -48,7 +48,7 @@ def proposes(
     if view.phase != PLAY or len(picked) > 1:
         return ""
     found = best(view, seat, picked, picks)
-    return "" if found is None else _card(view, weights_of(view, seat).judge, found[0])
+    return "" if found is None else _card(view, weights_of(view, seat).judge, found[0], names)
 
 
 def closes_own(view: LostMinesState, seat: Seat, face: int, cell: int) -> bool:
@@ -57,7 +57,7 @@ def closes_own(view: LostMinesState, seat: Seat, face: int, cell: int) -> bool:
     return obstacle and ahead(weights_of(view, seat).judge, seat, cell)
 
 
-def _card(view: LostMinesState, judge: Judge, move: Move) -> str:
+def _card(view: LostMinesState, judge: Judge, move: Move, names: Names) -> str:
     """The use of a card: the own way, that of others, news; or none."""
     match move:
         case LayPath() if leads_on(judge, move):
@@ -71,14 +71,20 @@ def _card(view: LostMinesState, judge: Judge, move: Move) -> str:
         case CallStorm() if judge.worth(move) > 0:
             return t("it cuts off rivals")
         case LayPath() if _obstacle(view, move):
-            return t("blocks rivals")
+            return _barred(judge, move, names)
         case Discard():
-            return _seeking(judge) or t("no card helps")
+            return _seeking(judge) or t("no card leads you on")
         case LayPath() if judge.parts(move)[1] >= HELPS:
             return t("friends go that way")
         case LayPath() if _open_east(view, move):
             return t("it opens a way east")
     return ""
+
+
+def _barred(judge: Judge, move: LayPath, names: Names) -> str:
+    """The first rival before whom an obstacle lies; "" where it is in nobody's way yet."""
+    rival = next((rival for rival in rivals(judge) if ahead(judge, rival, move.cell)), None)
+    return "" if rival is None else t("bars {name:'s} way", name=names[rival])
 
 
 def _seeking(judge: Judge) -> str:

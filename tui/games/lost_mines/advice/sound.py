@@ -108,7 +108,7 @@ def on_a_way(judge: Judge, edge: int) -> bool:
     """True for an edge over which a rival may go next, to come nearer to a mine."""
     view, outlook = judge.view, judge.outlook
     beyond = _far(view, *judge.box.grid.edges[edge][:2])
-    return any(beyond < _far(view, view.at[rival]) and edge in outlook.next_edges(rival) for rival in _rivals(judge))
+    return any(beyond < _far(view, view.at[rival]) and edge in outlook.next_edges(rival) for rival in rivals(judge))
 
 
 def _far(view: LostMinesState, *cells: int) -> int:
@@ -117,7 +117,7 @@ def _far(view: LostMinesState, *cells: int) -> int:
     return 0 if mine is None else mine[1]
 
 
-def _rivals(judge: Judge) -> list[Seat]:
+def rivals(judge: Judge) -> list[Seat]:
     """The seats that the own one would hinder; unless it is a saboteur, also those unknown of the other clan."""
     view, hostile = judge.view, judge.outlook.hostile
     overt = role(view, judge.seat) != SABOTEUR
@@ -135,7 +135,7 @@ def _of_use(judge: Judge, move: LayPath) -> bool:
         return True
     before_own = ahead(judge, judge.seat, move.cell)
     if judge.box.cards[face].ground in OBSTACLES:
-        return not before_own and any(ahead(judge, rival, move.cell) for rival in _rivals(judge))
+        return not before_own and any(ahead(judge, rival, move.cell) for rival in rivals(judge))
     return others >= HELPS or before_own
 
 
@@ -153,7 +153,7 @@ def _serves_rival(judge: Judge, move: LayPath) -> bool:
     after = [outlook.ahead[at] - turns for at, turns in zip(judge.view.at, saved, strict=True)]
     return any(
         saved[rival] >= LEADS_ON and after[rival] <= CLOSE and after[rival] < after[judge.seat]
-        for rival in _rivals(judge)
+        for rival in rivals(judge)
     )
 
 
@@ -167,7 +167,7 @@ def _laid_for_rival(judge: Judge, move: LayPath) -> bool:
     own, near = _nearest_end(after, judge.seat), NEAR if leads_on(judge, move) else len(before.ground)
     if own < _nearest_end(before, judge.seat):
         return False
-    ends = ((_nearest_end(after, rival), _nearest_end(before, rival)) for rival in _rivals(judge))
+    ends = ((_nearest_end(after, rival), _nearest_end(before, rival)) for rival in rivals(judge))
     return any(end <= near and end < min(own, now) for end, now in ends)
 
 
@@ -182,4 +182,4 @@ def _clears_for_rival(judge: Judge, move: UseTool) -> bool:
     after.ground[move.cell] = OVERCOME
     if reaches(after, judge.seat):
         return False
-    return any(reaches(after, rival) and not reaches(judge.view, rival) for rival in _rivals(judge))
+    return any(reaches(after, rival) and not reaches(judge.view, rival) for rival in rivals(judge))
