@@ -71,7 +71,7 @@ ACTION_CARDS: Final = {
     ROPE: Name("Rope"),
     MINE_OR_TREASURE: Name("Info (mine/treasure)", "Info"),
     MINE_OR_DWARF: Name("Info (role/mine)", "Info"),
-    TREASURE_OR_DWARF: Name("Info (treasure/role)", "Info"),
+    TREASURE_OR_DWARF: Name("Info (find/role)", "Info"),
     TRAP: Name("Trap"),
     TROLL: Name("Troll"),
     STORM: Name("Storm"),

@@ -72,7 +72,8 @@ def test_a_discard_from_an_empty_deck_promises_no_card(pile: int, promised: bool
 
 
 @pytest.mark.parametrize(
-    ("against", "words"), [((1, 3), "Owl and Lynx object: "), ((2,), "Hare objects: "), ((1, 2, 3), "3 object: ")]
+    ("against", "words"),
+    [((1, 3), "Owl and Lynx object: "), ((2,), "Hare objects: "), ((1, 2, 3), "3 players objected: ")],
 )
 def test_the_request_after_a_proposal_names_those_who_object(against: tuple[int, ...], words: str) -> None:
     state = table()

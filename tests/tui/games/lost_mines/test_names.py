@@ -107,7 +107,7 @@ def test_a_trap_with_many_places_is_laid_by_the_arrow_keys() -> None:
         assert (len(edges) > MANY) is many and set(edge_keys(look).values()) == {"" if many else "x"}
         asked = [TEXT.ask(view(state, 0), 0, (Pick("card", card),), PLAYERS) for card in state.hand[0]]
         assert all(("arrow keys" in question) is many for question in asked)
-        assert " a card" in asked[0] and "until Fox's next turn" in asked[1]
+        assert " a random card" in asked[0] and "until Fox's next turn" in asked[1]
         assert not many or all(cell_len(question) <= 66 for question in asked), "beside 'Your turn' on 80 columns"
 
 

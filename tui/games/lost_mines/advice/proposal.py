@@ -84,7 +84,9 @@ def _card(view: LostMinesState, judge: Judge, move: Move, names: Names) -> str:
 def _barred(judge: Judge, move: LayPath, names: Names) -> str:
     """The first rival before whom an obstacle lies; "" where it is in nobody's way yet."""
     rival = next((rival for rival in rivals(judge) if ahead(judge, rival, move.cell)), None)
-    return "" if rival is None else t("bars {name:'s} way", name=names[rival])
+    if rival is None:
+        return ""
+    return t("bars {name:'s} way", name=names[rival]) if names else t("bars a rival's way")
 
 
 def _seeking(judge: Judge) -> str:
