@@ -96,7 +96,7 @@ class TableScreen(AdvisedScreen):
         """
         session = self.session
         if action == "confirm" and self.closes_look:
-            return t("hide secrets") if self.looking else t("hide the secret")
+            return t("hide secrets")
         if action == "back" and self.closes_look:
             return ""  # it hides, too
         if action == "undo" and self.hotseat.undo_question() is not None:
