@@ -7,6 +7,7 @@ worse by some part of what is at stake is so much less likely.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import sqrt
 from typing import Final
 
 from engine.bots.arithmetic import total
@@ -65,6 +66,18 @@ def _odd(column: Sequence[float]) -> float:
 def read(row: Row, likely: Sequence[float]) -> Row:
     """A seat's row after a deed that is so likely for each agent."""
     weighed = [chance * odd for chance, odd in zip(row, likely, strict=True)]
+    whole = total(weighed)
+    return tuple([weight / whole for weight in weighed])
+
+
+def cautious(row: Sequence[float]) -> Row:
+    """A row of chances or likelihoods as far as the movements can be trusted, adding up to 1.
+
+    Seats hide their agents on purpose, which the reader does not reckon with: a row that says 99 % is right in 58 % of
+    games. The power of 3/16 makes it right as often as it says, at each level of bots and number of seats.
+    """
+    eighths = [sqrt(sqrt(sqrt(chance))) for chance in row]  # roots alone: every machine rounds them alike
+    weighed = [root * sqrt(root) for root in eighths]
     whole = total(weighed)
     return tuple([weight / whole for weight in weighed])
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from engine.bots.decision import Belief, Budget, Candidate, Decision, Tell, Why
 from engine.bots.fold import Story
 from engine.games.heimlich.bot import heuristics
-from engine.games.heimlich.bot.beliefs import Beliefs, Row, begin, exclusive, jointly
+from engine.games.heimlich.bot.beliefs import Beliefs, Row, begin, cautious, exclusive, jointly
 from engine.games.heimlich.bot.disguise import follow_all, hides
 from engine.games.heimlich.bot.playout import Board
 from engine.games.heimlich.bot.spending import Option, nearly_best, one_of, tells
@@ -130,11 +130,12 @@ def _why(view: HeimlichState, seat: Seat, own: Sequence[int], row: Row, read: Be
 
 
 def believed(seat: Seat, read: Beliefs) -> tuple[Belief, ...]:
-    """The chances of agents for each other seat."""
+    """The chances of agents for each other seat, as far as its movements can be trusted."""
     alone = max(read[seat]) == 1  # an agent each: no two seats have the same
+    trusted = tuple([cautious(row) for row in read])
     return tuple(
         Belief(other, agent, chance)
-        for other, row in enumerate(jointly(read) if alone else read)
+        for other, row in enumerate(jointly(trusted) if alone else trusted)
         if other != seat
         for agent, chance in enumerate(row)
         if chance > 0

@@ -9,6 +9,7 @@ from engine.games.heimlich.bot.beliefs import (
     Beliefs,
     begin,
     board,
+    cautious,
     exclusive,
     follow,
     glanced,
@@ -31,7 +32,8 @@ def guesses(
 ) -> dict[Key, tuple[Guess, ...]]:
     """The chance of each agent to be a seat's, after the fact that no agent has two owners."""
     own = owned_agents(view, seat)
-    rows = jointly(exclusive(beliefs, seat, own) if own else beliefs)
+    read = tuple([cautious(row) for row in beliefs])
+    rows = jointly(exclusive(read, seat, own) if own else read)
     return {
         secret.key: tuple([Guess((agent,), chance) for agent, chance in enumerate(rows[secret.of])])
         for secret in secrets
@@ -42,4 +44,4 @@ def guesses(
 def likelihoods(before: HeimlichState, told: Told, after: HeimlichState) -> Sequence[float] | None:
     """Agent to how well it fits a step for a reader, up to a factor; None where no points were spent."""
     steps = spent(told)
-    return None if steps is None else glanced(board(before), points(before), settled(before), steps)
+    return None if steps is None else cautious(glanced(board(before), points(before), settled(before), steps))
