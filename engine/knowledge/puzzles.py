@@ -11,6 +11,7 @@ from typing import Final
 
 import msgspec
 
+from engine.bots import game_bots
 from engine.bots.reasons import StillPlaying, explainable
 from engine.knowledge.course import Course, Knowing, course
 from engine.knowledge.secrets import Key, identities, secrets
@@ -19,7 +20,10 @@ from engine.log import Timeline
 from engine.state import Seat
 
 SURE: Final = 0.95
-"""The chance from which on a seat could have named the truth."""
+"""The chance from which on a seat could have named the truth, where a game sets no other."""
+
+AHEAD: Final = 2
+"""Times by which the truth must be likelier than any other face."""
 
 UNSURE: Final = 0.6
 """The greatest chance that the seat gave to it at first."""
@@ -154,11 +158,19 @@ def _asks(timeline: Timeline, known: Course, step: int, puzzle: Puzzle, least: i
         return False
     if not _guessed(knowing) or not _guessed(before) or knowing is None or before is None:
         return False
-    if not belief_in(before, face) < SURE <= belief_in(knowing, face):
+    sure = named_from(timeline.opened.game)
+    if not belief_in(before, face) < sure <= belief_in(knowing, face):
+        return False
+    if any(AHEAD * one.chance > belief_in(knowing, face) for one in knowing.guesses if face not in one.faces):
         return False
     clues = _clues(timeline, known, step, puzzle, face)
     rising = least < LEAST or all(clue.after > clue.before for clue in clues)
     return rising and len(clues) >= least and clues[0].before <= UNSURE
+
+
+def named_from(slug: str) -> float:
+    """The chance from which on a seat of a game could have named the truth: less where identities are hidden well."""
+    return float(getattr(game_bots.guesses(slug), "NAMED", SURE))
 
 
 def _guessed(knowing: Knowing | None) -> bool:

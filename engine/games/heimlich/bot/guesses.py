@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from engine.bots.fold import Told
 from engine.games.heimlich.bot.beliefs import (
@@ -24,7 +25,10 @@ from engine.knowledge.course import Guess
 from engine.knowledge.secrets import Key, Secret
 from engine.state import Seat
 
-__all__ = ["begin", "follow", "guesses", "likelihoods"]
+__all__ = ["NAMED", "begin", "follow", "guesses", "likelihoods"]
+
+NAMED: Final = 0.5
+"""The chance from which on an owner could be named: seats hide their agents, and before the end it is seldom more."""
 
 
 def guesses(
