@@ -2,6 +2,7 @@
 
 They are recorded once and then stay as they are: logs that every later version must still open. Run it only to add one.
 Their evaluations ship with them: python -m tests.samples chances [NAME...] finds them anew.
+The bluffs in them alone take seconds: python -m tests.samples bluffs [NAME...]
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ import msgspec
 
 import saves
 from engine.games import load
+from engine.knowledge.bluffs import READING, bluffs
 from engine.log import Level, Player
 from engine.match import match
 from saves.library import SUFFIX, Library
@@ -97,11 +99,25 @@ def ship(name: str, where: Path = FOLDER) -> Path:
     return target
 
 
+def find_bluffs(name: str, where: Path = FOLDER) -> Path:
+    """Find the bluffs of a sample anew, and write them to its evaluation, which stays as it is."""
+    target = where / f"{name}{SUFFIX}{CHANCES}"
+    kept = msgspec.json.decode(target.read_bytes(), type=KeptPoints)
+    with TemporaryDirectory() as folder:
+        timeline = Library(Path(folder)).read(Path(copy(FOLDER / f"{name}{SUFFIX}", folder))).timeline
+    found = tuple(bluffs(timeline))
+    target.write_bytes(msgspec.json.encode(msgspec.structs.replace(kept, bluffs=found, reading=READING)) + b"\n")
+    return target
+
+
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
     if sys.argv[1:2] == ["chances"]:
         for name in sys.argv[2:] or SAMPLES:
             print(ship(name), file=sys.stderr)
+    elif sys.argv[1:2] == ["bluffs"]:
+        for name in sys.argv[2:] or SAMPLES:
+            print(find_bluffs(name), file=sys.stderr)
     else:
         for name in [name for name in SAMPLES if not (FOLDER / f"{name}{SUFFIX}").exists()]:
             print(record(name), file=sys.stderr)

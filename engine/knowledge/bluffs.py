@@ -10,7 +10,7 @@ import msgspec
 from engine.bots.arithmetic import total
 from engine.bots.blunders import usual_move
 from engine.bots.reasons import StillPlaying, explainable, level_of
-from engine.knowledge.course import Course, course
+from engine.knowledge.course import LIKELY, Course, course
 from engine.knowledge.first_known import Learned, Mistaken, laid_at, learned, rounds
 from engine.knowledge.secrets import Key, identities, kept, secrets
 from engine.knowledge.shifts import belief_in
@@ -23,6 +23,15 @@ MISLED: Final = 0.1
 
 GRADUAL: Final = 0.2
 """Rise of that chance that makes a bluff of several moves of one seat."""
+
+STEP: Final = 0.05
+"""Rise of that chance from which on one of several moves counts among them."""
+
+DIP: Final = 0.1
+"""The most by which a belief may fall below what is likely and still be the same one when it rises again."""
+
+READING: Final = 1
+"""The way in which bluffs are found, and the beliefs that they are found by: kept ones of another way are not told."""
 
 MOST: Final = 5
 """Bluffs that are told: the largest, of secrets that a seat keeps first those whose truth was rarest in the deal."""
@@ -48,11 +57,13 @@ class Bluff(msgspec.Struct, frozen=True, array_like=True):
     Of a secret that the mover keeps: the move by which one of them learned better, if its own, was made in that belief.
     """
     first: int = 0
-    """The first of several moves that did it bit by bit, of which the `number` tipped it; 0 where one move did."""
+    """The first of several moves that did it bit by bit, of which the `number` is the last; 0 where one move did."""
     truth: tuple[float, float] | None = None
     """The chance that they gave to the truth before and after, on average; None where that is not known."""
     revealed: int = 0
     """The record at which all was revealed, or that ended the deal; 0 where that is not known."""
+    moves: tuple[int, ...] = ()
+    """The records of several moves that did it bit by bit, the `first` and the `number` among them."""
 
 
 def bluffs(timeline: Timeline, leaf: int | None = None) -> list[Bluff]:
@@ -85,7 +96,9 @@ def deliberate(timeline: Timeline, bluff: Bluff) -> bool:
     level = level_of(timeline, node)
     if bluff.key[0] in kept(timeline.opened.game):
         return level in ("regular", "expert", "person")
-    return level in ("expert", "person") and usual_move(timeline, bluff.number) != node.played.move
+    numbers = bluff.moves or (bluff.number,)
+    unusual = any(usual_move(timeline, one) != timeline.nodes[one].played.move for one in numbers)
+    return level in ("expert", "person") and unusual
 
 
 class _Hidden(NamedTuple):
@@ -143,7 +156,8 @@ def _of_secret(hidden: _Hidden) -> list[Bluff]:
     """The bluffs of a seat about a secret by the end of its deal: by one move, or by many together."""
     one, seat, line = hidden.one, hidden.seat, hidden.line
     together: dict[tuple[int, tuple[int, ...]], list[Mistaken]] = {}
-    for wrong in one.wrong:
+    wrongs = _without_dips(hidden)
+    for wrong in wrongs:
         if wrong.since and line[wrong.since - 1].played.seat == seat:
             together.setdefault((wrong.since, wrong.faces), []).append(wrong)
     found: list[Bluff] = []
@@ -157,7 +171,7 @@ def _of_secret(hidden: _Hidden) -> list[Bluff]:
             number, last = hidden.numbers[step], hidden.last(misled)
             truth, revealed = (was, became), hidden.revealed
             found.append(Bluff(number, seat, one.secret.key, readers, faces, before, after, last, 0, truth, revealed))
-    left = [wrong for wrong in one.wrong if wrong not in sudden]
+    left = [wrong for wrong in wrongs if wrong not in sudden]
     for faces in dict.fromkeys(wrong.faces for wrong in left):
         rises: dict[Seat, _Rise] = {}
         for wrong in left:
@@ -169,12 +183,31 @@ def _of_secret(hidden: _Hidden) -> list[Bluff]:
     return found
 
 
+def _without_dips(hidden: _Hidden) -> list[Mistaken]:
+    """The wrong beliefs about a secret: one that was hardly given up, and then held again, is one belief."""
+    joined: list[Mistaken] = []
+    for wrong in hidden.one.wrong:
+        before = next((one for one in joined if (one.seat, one.faces) == (wrong.seat, wrong.faces)), None)
+        if before is not None and before.until is not None and _dips(hidden, wrong, before.until):
+            joined.remove(before)
+            wrong = msgspec.structs.replace(wrong, since=before.since, chance=max(before.chance, wrong.chance))
+        joined.append(wrong)
+    return sorted(joined, key=lambda one: (one.since, one.seat))
+
+
+def _dips(hidden: _Hidden, wrong: Mistaken, given_up: int) -> bool:
+    """True where the chance stayed just below what is likely from a step to that at which the belief begins anew."""
+    known, key = hidden.courses[wrong.seat], hidden.one.secret.key
+    steps = (given_up, *(step for step in known.steps(key) if given_up < step < wrong.since))
+    return all(_belief(known, key, wrong.faces, step) >= LIKELY - DIP for step in steps)
+
+
 class _Rise(msgspec.Struct, frozen=True):
     """The moves of a seat by which another one came to believe something false about a secret."""
 
     wrong: Mistaken
     steps: tuple[int, ...]
-    """The steps of those moves at which the chance rose."""
+    """The steps of those moves at which the chance rose much."""
     before: float
     """The chance before the first of them."""
     after: float
@@ -184,7 +217,10 @@ class _Rise(msgspec.Struct, frozen=True):
 
 
 def _risen(hidden: _Hidden, wrong: Mistaken) -> _Rise | None:
-    """The rise of a false belief from the deal to its greatest chance; None where the seat's own moves made little."""
+    """The rise of a false belief from the deal to its greatest chance, while the truth seemed less likely.
+
+    None where the seat's own moves made little of it.
+    """
     key, known, begun = hidden.one.secret.key, hidden.courses[wrong.seat], hidden.begun
     until = hidden.at if wrong.until is None else wrong.until - 1
     steps = [step for step in known.steps(key) if begun < step <= until]
@@ -197,10 +233,10 @@ def _risen(hidden: _Hidden, wrong: Mistaken) -> _Rise | None:
         if step <= peak and hidden.line[step - 1].played.seat == hidden.seat:
             gains[step] = chances[step] - before
         before = chances[step]
-    rising = tuple(step for step, gain in gains.items() if gain > 0)
-    if not rising or total([*gains.values()]) < GRADUAL:
-        return None
+    rising = tuple(step for step, gain in gains.items() if gain >= STEP)
     was, became = (_belief(known, key, (hidden.one.face,), step) for step in (begun, peak))
+    if not rising or total([*gains.values()]) < GRADUAL or became >= was:
+        return None
     return _Rise(wrong, rising, chances[begun], chances[peak], (was, became))
 
 
@@ -209,14 +245,11 @@ def _bit_by_bit(hidden: _Hidden, rises: Sequence[_Rise]) -> Bluff | None:
     if not rises:
         return None
     misled, numbers = [rise.wrong for rise in rises], hidden.numbers
-    begun = min(wrong.since for wrong in misled)
     steps = sorted({step for rise in rises for step in rise.steps})
-    first, last = steps[0], max((step for step in steps if step <= begun), default=steps[0])
+    first, last = steps[0], steps[-1]
     before = total([rise.before for rise in rises]) / len(rises)
     after = total([rise.after for rise in rises]) / len(rises)
     was, became = (total([rise.truth[end] for rise in rises]) / len(rises) for end in (0, 1))
-    if became >= was:
-        return None
     return Bluff(
         numbers[last],
         hidden.seat,
@@ -229,6 +262,7 @@ def _bit_by_bit(hidden: _Hidden, rises: Sequence[_Rise]) -> Bluff | None:
         numbers[first] if first < last else 0,
         (was, became),
         hidden.revealed,
+        tuple(numbers[step] for step in steps) if first < last else (),
     )
 
 

@@ -14,6 +14,7 @@ from engine.bots.evaluation import METHOD, Point
 from engine.bots.game_bots import version
 from engine.bots.reasons import StillPlaying
 from engine.bots.rounds import SURE
+from engine.knowledge.bluffs import READING
 from engine.log import Timeline
 from saves.library import Library
 from tests.samples import OLD_SAMPLES
@@ -86,7 +87,7 @@ def test_chances_of_other_seats_or_more_than_one_are_left_aside(tmp_path: Path) 
         Point(number, chances, 2)
         for number, chances in zip(whole.line.coarse, ((0.5,), (2.0, 0.0), (-1.0, 1.0), (0.25, 0.75)), strict=False)
     )
-    kept = KeptPoints(version("mr_sneaky"), timeline.head, wrong, method=METHOD)
+    kept = KeptPoints(version("mr_sneaky"), timeline.head, wrong, method=METHOD, reading=READING)
     beside = path.with_name(path.name + SUFFIX)
     beside.write_bytes(msgspec.json.encode(kept))
     assert Evaluation(timeline, timeline.head, path).known == [wrong[3]]
@@ -313,7 +314,7 @@ async def test_the_graph_says_whose_line_is_whose_in_colours_that_came_out_at_th
     ]
     points = [Point(number, shares, SURE * 9) for number, shares in zip(evaluation.line.coarse, chances, strict=True)]
     points[-1] = Point(timeline.head, chances[-1], 0)
-    kept = KeptPoints(version("heimlich"), timeline.head, tuple(points), (), (), method=METHOD)
+    kept = KeptPoints(version("heimlich"), timeline.head, tuple(points), (), (), method=METHOD, reading=READING)
     monkeypatch.setattr("engine.bots.rounds.playouts_each", lambda slug, count: SURE * 9)
     path.with_name(path.name + SUFFIX).write_bytes(msgspec.json.encode(kept))
     app = at_replay(timeline, tmp_path, save=path, number=0, viewpoint=OPEN)

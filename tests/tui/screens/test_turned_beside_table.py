@@ -11,6 +11,7 @@ from engine.bots.blunders import Judgement
 from engine.bots.evaluation import METHOD, Point
 from engine.bots.game_bots import version
 from engine.bots.rounds import SURE
+from engine.knowledge.bluffs import READING
 from tests.tui.fixtures.games.tables import screen_text
 from tests.tui.fixtures.running.fast_input import until
 from tests.tui.replay.test_chances import sample
@@ -32,7 +33,9 @@ async def test_what_stands_out_at_a_step_is_told_in_whole_sentences_beside_the_t
     points[-1] = Point(timeline.head, (1.0, 0.0), 0)
     better = msgspec.to_builtins(type(timeline.nodes[21].played.move)(3))
     judgements = (Judgement(21, 0.53, better, 0.56),)
-    kept = KeptPoints(version("mr_sneaky"), timeline.head, tuple(points), judgements, (), method=METHOD)
+    kept = KeptPoints(
+        version("mr_sneaky"), timeline.head, tuple(points), judgements, (), method=METHOD, reading=READING
+    )
     path.with_name(path.name + SUFFIX).write_bytes(msgspec.json.encode(kept))
     app = at_replay(timeline, tmp_path, save=path, number=0, viewpoint=OPEN)
     async with app.run_test(size=(80, 24)) as pilot:

@@ -16,7 +16,7 @@ from tui.i18n.messages import listing, prose, t
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names, game_text
 from tui.replay.evaluation.highlights import Change, change_of
-from tui.replay.explanation.comparison import NOTABLE, guessed, in_percent, percent
+from tui.replay.explanation.comparison import NOTABLE, guessed, in_percent
 from tui.replay.explanation.likelier import misjudged
 from tui.replay.explanation.readings import foreign_to_plans, reading
 from tui.replay.secret_words import Act, secret_words
@@ -34,14 +34,13 @@ def bluff_words(
     """The false belief, how long it lasted and what came of it, then how it grew; "" without words for it.
 
     `known` are the chances in truth at points of the game, in order. Without the readers' `reasons` where these are
-    told beside it: of moves that misled bit by bit, and of secrets that are kept, they are nowhere else. The parts are
-    `joined`.
+    told beside it: of secrets that are kept, they are nowhere else. The parts are `joined`.
     """
     secret = believed(timeline, bluff, names)
     if not secret:
         return ""
     random = level_of(timeline, timeline.nodes[bluff.number]) == "random"
-    why = _read_so(timeline, bluff, names) if reasons or bluff.first or _is_kept(timeline, bluff) else ()
+    why = _read_so(timeline, bluff, names) if reasons or _is_kept(timeline, bluff) else ()
     return joined(
         prose(_believed_until(timeline, bluff, names, secret), _acted(timeline, bluff, names)),
         prose(*_brought(timeline, bluff, names, known)),
@@ -66,10 +65,15 @@ def _believed_until(timeline: Timeline, bluff: Bluff, names: Names, secret: str)
 
 def _grown(bluff: Bluff) -> str:
     """The growth of the false belief, in a sentence."""
-    values = {"before": guessed(bluff.before), "after": guessed(bluff.after)}
+    values = {"before": guessed(bluff.before), "after": on_average(bluff, guessed(bluff.after))}
     if bluff.first:
-        return t("The guess of it went from {before} to {after} bit by bit.", **values)
-    return t("The guess of it went from {before} to {after} with this move.", **values)
+        return t("Bit by bit they held it for likelier: from {before} to {after}.", **values)
+    return t("By this move they held it for likelier: from {before} to {after}.", **values)
+
+
+def on_average(bluff: Bluff, chance: str) -> str:
+    """A chance of a belief; of several readers it is their mean, and said to be so."""
+    return t("{chance} on average", chance=chance) if len(bluff.readers) > 1 else chance
 
 
 def _read_so(timeline: Timeline, bluff: Bluff, names: Names) -> Sequence[str]:
@@ -124,7 +128,7 @@ def _truth(timeline: Timeline, bluff: Bluff, names: Names) -> str:
         return t("The truth was: {fact}.", fact=fact)
     before, after = map(guessed, bluff.truth)
     return t(
-        "The truth was: {fact}; the guess of that went from {before} to {after}.",
+        "The truth was: {fact}. To them that fell from {before} to {after}.",
         fact=fact,
         before=before,
         after=after,
@@ -209,7 +213,7 @@ def paid(timeline: Timeline, bluff: Bluff, known: Sequence[Point]) -> bool:
     found = fortune(timeline, bluff, known)
     if found is not None and abs(found.by) > found.margin:
         return found.by > 0
-    return not known or _got(timeline, bluff)
+    return not known or (found is not None and found.by > 0 and _got(timeline, bluff))
 
 
 def _got(timeline: Timeline, bluff: Bluff) -> bool:
@@ -228,28 +232,12 @@ def _brought(timeline: Timeline, bluff: Bluff, names: Names, known: Sequence[Poi
         return []
     first, then = found.percents
     chances = {"name": names[seat], "before": in_percent(first), "after": in_percent(then)}
-    others = (fortune(timeline, bluff, known, other) for other in range(len(names)) if other != seat)
-    gained_most = max((one for one in others if one is not None), key=lambda one: one.by)
-    rose = _rose_most(gained_most, names) if gained_most.by > max(gained_most.margin, found.by) else ""
     if found.by > found.margin:
-        return [t("{name:'s} chance to win rose from {before} to {after} in that time.", **chances), rose]
+        return [t("{name:'s} chance to win rose from {before} to {after} in that time.", **chances)]
     if found.by < -found.margin:
-        return [
-            t("It did not pay: {name:'s} chance to win fell from {before} to {after} in that time.", **chances),
-            rose,
-        ]
+        return [t("It did not pay: {name:'s} chance to win fell from {before} to {after} in that time.", **chances)]
     if abs(found.by) < NOTABLE:
         told = t("{name:'s} chance to win hardly changed in that time: {before}, then {after}.", **chances)
     else:
         told = t("{name:'s} chance to win was {before}, then {after}: that may be luck.", **chances)
-    return [told, rose]
-
-
-def _rose_most(change: Change, names: Names) -> str:
-    """The other seat whose chance rose most in that time, in a sentence."""
-    return t(
-        "{name:'s} rose most: from {before} to {after}.",
-        name=names[change.seat],
-        before=percent(change.before),
-        after=percent(change.after),
-    )
+    return [told]

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from engine.bots import game_bots
 from engine.bots.blunders import Judgement
 from engine.bots.evaluation import METHOD, Point
-from engine.knowledge.bluffs import Bluff
+from engine.knowledge.bluffs import READING, Bluff
 from engine.state import Seat
 from saves.library import CHANCES
 from tui.storage.beside import beside, shipped
@@ -35,6 +35,8 @@ class KeptPoints(msgspec.Struct, frozen=True):
     method: int = 0
     judging: tuple[int, ...] | None = None
     """The records of the moves to judge, some of which may have no judgement yet; None for those that have one."""
+    reading: int = 0
+    """The way in which the bluffs were found."""
 
 
 class KeptFile:
@@ -60,7 +62,7 @@ class KeptFile:
         if self._file is None:
             return
         version, leaf, method = self._fitting
-        kept = self.read() or KeptPoints(version, leaf, (), method=method)
+        kept = self.read() or KeptPoints(version, leaf, (), method=method, reading=READING)
         if seat is None:
             kept = replace(kept, points=points, **found)
         else:
@@ -70,4 +72,6 @@ class KeptFile:
 
     def _read(self, file: JsonFile[KeptPoints] | None) -> KeptPoints | None:
         kept = None if file is None else file.read()
+        if kept is not None and kept.reading != READING:
+            kept = replace(kept, bluffs=None, reading=READING)  # they are found anew in seconds
         return kept if kept is not None and (kept.version, kept.leaf, kept.method) == self._fitting else None

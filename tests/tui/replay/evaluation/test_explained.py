@@ -13,6 +13,7 @@ from engine.bots.blunders import Judgement
 from engine.bots.evaluation import METHOD, Point
 from engine.bots.game_bots import version
 from engine.bots.rounds import SURE
+from engine.knowledge.bluffs import READING
 from tests.tui.fixtures.games.tables import screen_text
 from tests.tui.fixtures.running.fast_input import until
 from tests.tui.fixtures.running.plain_session import typed
@@ -40,7 +41,9 @@ async def test_the_explanation_of_a_move_tells_what_the_evaluation_found(
         Judgement(missed, 0.4, msgspec.to_builtins(other), 0.7, hindsight=True),
         Judgement(bad, 0.3, msgspec.to_builtins(move), 0.8),
     )
-    kept = KeptPoints(version("mr_sneaky"), timeline.head, tuple(points), judgements, (), method=METHOD)
+    kept = KeptPoints(
+        version("mr_sneaky"), timeline.head, tuple(points), judgements, (), method=METHOD, reading=READING
+    )
     path.with_name(path.name + SUFFIX).write_bytes(msgspec.json.encode(kept))
     for number, words in (
         (missed, "would have left 70 %"),

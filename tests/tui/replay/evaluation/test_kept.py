@@ -12,7 +12,7 @@ import pytest
 from engine.bots.evaluation import METHOD, Point
 from engine.bots.game_bots import version
 from engine.bots.rounds import missing
-from engine.knowledge.bluffs import Bluff
+from engine.knowledge.bluffs import READING, Bluff
 from tests.tui.replay.test_chances import sample
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.kept import SUFFIX, KeptPoints
@@ -66,7 +66,7 @@ def test_what_ships_with_a_sample_is_read_where_it_fits(tmp_path: Path, monkeypa
     monkeypatch.setattr("tui.storage.beside.SAMPLES", path.parent)
     line = Evaluation(timeline, timeline.head, None).line
     point = Point(line.coarse[0], (0.25, 0.75), 2)
-    came = KeptPoints(version("mr_sneaky"), timeline.head, (point,), method=METHOD)
+    came = KeptPoints(version("mr_sneaky"), timeline.head, (point,), method=METHOD, reading=READING)
     ships = path.with_name(path.name + SUFFIX)
     ships.write_bytes(msgspec.json.encode(came))
     assert Evaluation(timeline, timeline.head, path, tmp_path).known == [point]
@@ -88,6 +88,6 @@ def test_a_kept_bluff_about_no_secret_of_the_game_is_left_aside(tmp_path: Path) 
         for key in (("door", 7), ("door", 8), ("agent", 0))
     )
     found = (there, nowhere, of_another_game)
-    kept = KeptPoints(version("mr_sneaky"), timeline.head, (), bluffs=found, method=METHOD)
+    kept = KeptPoints(version("mr_sneaky"), timeline.head, (), bluffs=found, method=METHOD, reading=READING)
     path.with_name(path.name + SUFFIX).write_bytes(msgspec.json.encode(kept))
     assert Evaluation(timeline, timeline.head, path).bluffs == (there,)
