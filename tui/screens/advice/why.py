@@ -181,8 +181,13 @@ class WhyScreen(LinkedPage):
             assert isinstance(step, int)
             return 0 <= self.at + step < len(self._moves) or None
         if action in ("onward", "turn"):
-            return parameters == ("knowledge",) or self._evaluation is not None
+            return not self._of_spectator and (parameters == ("knowledge",) or self._evaluation is not None)
         return super().check_action(action, parameters)
+
+    @property
+    def _of_spectator(self) -> bool:
+        """True in a spectator's view."""
+        return self._playback is not None and self._playback.viewpoint is None
 
     def arrive(self, number: int) -> None:
         self.at = self._nearest(number)

@@ -134,7 +134,7 @@ class EndingScreen(GameScreen):
         """Show the page of reasons at this step."""
         leaf = self.line_end
         if explainable(self.timeline) and decisions(self.timeline, leaf):
-            known = None if self.program.away else self.evaluated(leaf)
+            known = None if self.program.away or self.eyes is None else self.evaluated(leaf)
             told = self.timeline, leaf, self.number, self.lead_on, known, self._own, self.eyes
             self.program.show("why", *told, then=back)
 
@@ -145,11 +145,13 @@ class EndingScreen(GameScreen):
 
     @property
     def judges(self) -> list[Seat | None]:
-        """The views of the chances. A running game has only that of the viewpoint's seat.
+        """The views of the chances. A running game has only that of the viewpoint's seat, a spectator has none.
 
         After it that seat comes first, then the truth (None), then the others.
         """
         seat = self.eyes if isinstance(self.eyes, int) else None
+        if self.eyes is None:
+            return []
         if not explainable(self.timeline):
             return [] if seat is None else [seat]
         own = [] if seat is None else [seat]
@@ -330,6 +332,11 @@ def revealed(rows: Sequence[SeatRow], end: EndedGame, width: int) -> list[SeatRo
 def _column(words: Sequence[str], align: str) -> list[str]:
     """Words of one width, so that they stand below each other."""
     return [fit(word, max(map(cell_len, words)), align) for word in words]
+
+
+def with_identity(row: SeatRow, identity: str) -> SeatRow:
+    """The line of the seat of a view, with its own identity; the line itself in a game without any."""
+    return msgspec.structs.replace(row, bared=identity) if identity else row
 
 
 def laid_bare(rows: Sequence[SeatRow], board_view: BoardView[State], whole: State) -> list[SeatRow]:

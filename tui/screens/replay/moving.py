@@ -8,6 +8,7 @@ from typing import Final
 from rich.cells import cell_len
 
 from engine.bots.reasons import explainable
+from engine.knowledge.bluffs import Bluff
 from engine.log import NOBODY
 from engine.state import Seat
 from saves.library import Library
@@ -17,7 +18,7 @@ from tui.presentation.game_text import game_text
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.headings import highlight_kind
 from tui.replay.evaluation.highlights import Finish
-from tui.replay.evaluation.sentences import brief_words, highlight_words, kinds_at, none_ahead, told_at
+from tui.replay.evaluation.sentences import apart, brief_words, highlight_words, kinds_at, none_ahead, told_at
 from tui.replay.fork import original
 from tui.replay.playback import OPEN, Playback, Viewpoint, readable
 from tui.screens.replay.compare import others
@@ -75,6 +76,8 @@ class MovingScreen(EndingScreen):
         if action == "compare":
             others = self.playback.forks or self.timeline.opened.origin or self._marked is not None
             return True if self.at or others else None
+        if action == "knowledge":
+            return self.eyes is not None or None
         if action == "to_mark":
             return True if self._ahead("mark", parameters[0]) is not None else None
         if action == "to":
@@ -113,12 +116,14 @@ class MovingScreen(EndingScreen):
         said = told_at(found, self.number, words, self.timeline)
         if not said:
             return ""
+        short = brief_words(self.timeline, self.playback.names, self.knower, most=1)
+        one = told_at(found, self.number, short, self.timeline)
         kinds = kinds_at(found, self.number, self.timeline)
         here = [(highlight_kind(one, self.timeline), words(one)) for one in found if one.number == self.number]
         bare = " · ".join(t("{label}: {value}", label=capital(kind), value=value) for kind, value in here if value)
-        more = [t("{what} ({key} tells more)", what=what, key=self.key_of("why")) for what in (said, bare, kinds)]
-        told = (more[0], said, more[1], bare, more[2])
-        return next(one for one in told if cell_len(one) <= room or one == more[2])
+        more = [t("{what} ({key} tells more)", what=what, key=self.key_of("why")) for what in (said, one, bare, kinds)]
+        told = (more[0], said, more[1], one, more[2], bare, more[3])
+        return next(line for line in told if cell_len(line) <= room or line == more[3])
 
     def turned_lines(self) -> list[str]:
         """The turning point, mistake or bluff at this step, in whole sentences; none where none is to be told.
@@ -132,9 +137,9 @@ class MovingScreen(EndingScreen):
         key = evaluation, self.number, high, language(), names
         if self._turned is None or self._turned[0] != key:
             in_truth = evaluation if self.knower is None else None
-            words = highlight_words(self.timeline, names, self.knower, reasons=high, evaluation=in_truth)
+            words = highlight_words(self.timeline, names, self.knower, reasons=high, uses=False, evaluation=in_truth)
             here = [one for one in evaluation.highlights() if one.number == self.number]
-            here = [one for one in here if not isinstance(one, Finish)]
+            here = sorted((one for one in here if not isinstance(one, Finish)), key=lambda one: isinstance(one, Bluff))
             said = [told_at([one], self.number, words, self.timeline) for one in here]
             self._turned = key, [*filter(None, said)]
         return self._turned[1]
@@ -142,10 +147,10 @@ class MovingScreen(EndingScreen):
     def _telling(self) -> Evaluation | None:
         """The evaluation of this line, once it is known and may be told at this step.
 
-        In truth it tells secrets: so it stands where all is revealed, and in a spectator's view where a key led to it.
+        In truth it tells secrets: so it stands where all is revealed, and never in a spectator's view.
         In a seat's view it is that by what this seat knew, where a key led to it.
         """
-        seen = self.eyes == OPEN or self.number == self._led_to
+        seen = self.eyes == OPEN or (self.eyes is not None and self.number == self._led_to)
         return self.known_evaluation(self.playback.leaf, self.knower) if seen else None
 
     @property
@@ -176,7 +181,8 @@ class MovingScreen(EndingScreen):
             return self.playback.forks
         if mark == "moment":
             known = self.evaluated(self.line_end, self.knower)
-            found = {highlight.number for highlight in known.highlights()}
+            paid, _ = apart(known.highlights(), self.timeline, known.known if known.in_truth else ())
+            found = {highlight.number for highlight in paid}
             return sorted(places[number] for number in found if number in places)
         if mark == "own":
             return [at for at, step in enumerate(self.playback.steps) if at and step.seat == self.followed]
@@ -194,7 +200,7 @@ class MovingScreen(EndingScreen):
 
     def action_knowledge(self, back: Back | None = None) -> None:
         self.stop()
-        seats = readable(self.playback, self.allowed if self.eyes in (None, OPEN) else [self.eyes])
+        seats = readable(self.playback, self.allowed if self.eyes == OPEN else [self.eyes])
         self.program.show("knowledge", self.playback, self.number, seats, self.lead_on, then=back or self.led_on)
 
     def action_comment(self) -> None:

@@ -28,6 +28,11 @@ NONE_THERE: Final = {
 """Landmark to the sentences where none is ahead, and none behind."""
 
 
+def spectators_view(key: str) -> str:
+    """The sentence on what a spectator's view does not show; a `key` changes the view."""
+    return t("A spectator knew no secrets, and this tells some. {key} changes the view.", key=key)
+
+
 PROMPT_MARGIN: Final = 4
 """The cells beside the line above the table."""
 
@@ -170,6 +175,8 @@ class ViewingScreen(MovingScreen):
 
     def unavailable(self, action: str, parameters: tuple[object, ...]) -> str:
         """The reason why an action cannot be done now, in a sentence; "" where there is nothing to say."""
+        if self.eyes is None and (action in ("knowledge", "chances") or (action == "to" and parameters[0] == "moment")):
+            return spectators_view(self.key_of("viewpoint"))
         if action in ("to", "to_mark"):
             mark, direction = ("mark", *parameters) if action == "to_mark" else parameters
             return self._none_there(str(mark), direction)
