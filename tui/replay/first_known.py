@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import msgspec
@@ -29,7 +30,7 @@ from tui.replay.knowledge import FACT, GUESS, WRONG
 from tui.replay.matrix import shown_seats
 from tui.replay.playback import OPEN, Playback
 from tui.replay.secret_words import SecretWords, secret_words
-from tui.replay.spells import Deal, told_in_order, what_taught
+from tui.replay.spells import Deal, given_up, reason_for, told_in_order, what_taught
 
 
 class LearnedSecret(NamedTuple):
@@ -109,18 +110,21 @@ def knew_all(seats: Sequence[Seat], names: Names) -> str:
     return t("{sign} {name} knew all of them from the start.", sign=FACT, name=with_commas(names[at] for at in seats))
 
 
-def right_about(found: Iterable[Learned], names: Names, numbers: Sequence[int]) -> str:
+def right_about(found: Iterable[Learned], names: Names, numbers: Sequence[int], begun: int = 0) -> str:
     """The players who are right about a secret, or were, in the order in which they began to be.
 
-    From the opening on a door may be known, too.
+    Those who saw it from the step `begun` of its deal on are told first.
     """
     together: dict[tuple[int, int], list[str]] = {}
-    for spell in sorted((one for secret in found for one in secret.spells if one.since), key=lambda one: one.seat):
+    spells = sorted((one for secret in found for one in secret.spells), key=lambda one: one.seat)
+    for spell in spells:
         together.setdefault((spell.since, spell.until or 0), []).append(names[spell.seat])
     if not together:
         return t("Nobody else is right about it yet.")
     told = [
-        t("{name} at move {move}", name=with_commas(who), move=numbers[since])
+        t("{name} from the deal on", name=with_commas(who))
+        if since <= begun and not until
+        else t("{name} at move {move}", name=with_commas(who), move=numbers[since])
         if until == since + 1
         else t("{name} from {first} to {last}", name=with_commas(who), first=numbers[since], last=numbers[until - 1])
         if until
@@ -176,7 +180,7 @@ def firsts(slug: str, deals: Iterable[Deal], names: Names) -> str:
 def rule() -> str:
     """The sentence on what counts as a guess."""
     return t(
-        "{guess} guess: {least} or more, {more} points above the odds. {fact} knew it. {wrong} wrong guess.",
+        "{guess} guess: {least} or more, {more} points above the deal. {fact} knew it. {wrong} wrong guess.",
         guess=GUESS,
         least=percent(LIKELY),
         more=round(100 * EVIDENCE),
@@ -203,7 +207,7 @@ def first_known(playback: Playback, steps: Sequence[int]) -> list[LearnedSecret]
     line = [node for node in timeline.path(playback.leaf) if node.number <= playback.steps[steps[-1]].number]
     numbers = [0, *(node.number for node in line)]
     courses = {seat: course(timeline, seat, playback.leaf) for seat in shown_seats(playback)}
-    words, found = secret_words(timeline.opened.game), []
+    words, found, noted = secret_words(timeline.opened.game), [], set[str]()
 
     for deal in deals(timeline, line, courses, seen_by(playback)):
         of_kind: dict[str, list[Learned]] = {}
@@ -218,9 +222,13 @@ def first_known(playback: Playback, steps: Sequence[int]) -> list[LearnedSecret]
             ones = [without(one, sure) for one in ones]
             for one in ones:
                 told: list[tuple[int | None, str]] = []
+                happened = partial(what_taught, playback, deal, one, numbers=numbers)
                 for place, sentence in told_in_order(words, deal, one, names, numbers):
-                    what = prose(*what_taught(playback, deal, one, place, numbers))
-                    told.append((places.get(numbers[place.step]), sentence(what)))
+                    why = reason_for(timeline, numbers, names, place, one, judged=eyes == OPEN)
+                    parts = (*(part for part in why if part not in noted), given_up(place, numbers, happened))
+                    what = prose(sentence(prose(*happened(place))), *filter(None, parts))
+                    noted |= {*why[1:]}  # it holds for all that follow
+                    told.append((places.get(numbers[place.step]), what))
                 if told:
                     found.append(LearnedSecret(heading, named(words, deal, one, names), told))
             unknown = [named(words, deal, one, names) for one in ones if not one.spells and not one.wrong]

@@ -142,13 +142,18 @@ def told(words: SecretWords[State], whole: State, secret: Secret, knowing: Knowi
         ]
         said = later("In that place a bot would guess: {guesses}.")
         if knowing.likely is None:
-            said = later("No guess yet. The odds: {guesses}.")
+            said = later("No clear guess yet: {guesses}.")
         lines.append(t(said, guesses=with_commas(odds)))
     return lines
 
 
 def shares(guesses: Sequence[Guess]) -> list[int]:
-    """The chances of guesses in whole percents: the first as it stands elsewhere, the others make up the rest."""
+    """The chances of guesses in whole percents: the first as it stands elsewhere, the others make up the rest.
+
+    Where none is likely, it stands nowhere else: then none is rounded above a greater one.
+    """
+    if guesses[0].chance < LIKELY:
+        return [*whole_percents([guess.chance for guess in guesses])]
     first, *others = (min(guess.chance, SUREST) for guess in guesses)
     head, rest = round(100 * first), total(others)
     scale = (100 - head) / (100 * rest) if rest and abs(first + rest - 1) < 1 - SUREST + EXACT else 1.0
@@ -261,14 +266,25 @@ def since(
 
 
 def reason_since(
-    timeline: Timeline, known: Course, secret: Secret, at: int, numbers: Sequence[int], names: Names
+    timeline: Timeline,
+    known: Course,
+    secret: Secret,
+    at: int,
+    numbers: Sequence[int],
+    names: Names,
+    *,
+    judged: bool = True,
 ) -> str:
-    """The reason of a seat for its likely guess about a secret at step `at`; "" where there is none to tell."""
+    """The reason of a seat for its likely guess about a secret at step `at`; "" where there is none to tell.
+
+    Unless `judged`, the truth is not told beside it.
+    """
     knowing = known.of(secret.key, at)
     steps = [step for step in known.changes(secret.key) if step <= at]
     if knowing is None or knowing.whole or knowing.likely is None or not steps:
         return ""
-    return prose(*reading(timeline, numbers[steps[-1]], secret, knowing.likely.faces, (known.seat,), names))
+    since = numbers[steps[-1]]
+    return prose(*reading(timeline, since, secret, knowing.likely.faces, (known.seat,), names, judged=judged))
 
 
 def legend_lines(width: int, *, judged: bool) -> list[str]:
@@ -284,7 +300,7 @@ def legend(*, judged: bool = True) -> list[str]:
     evidence = round(100 * EVIDENCE)
     return [
         t("{sign} a fact, seen or left by the rules", sign=FACT),
-        t("{sign} a guess ({least}, {more} above the odds)", sign=GUESS, least=percent(LIKELY), more=evidence),
+        t("{sign} a guess ({least}, {more} above the deal)", sign=GUESS, least=percent(LIKELY), more=evidence),
         *([t("{sign} a wrong guess", sign=WRONG)] if judged else []),
         t("{sign} open: how many are possible", sign=OPEN),
         t("2/5: known of a hand"),

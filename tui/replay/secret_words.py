@@ -40,6 +40,15 @@ class SecretWords(GamePart, Generic[View]):
         """
         return ""
 
+    def read(
+        self, before: View, after: View, events: Sequence[Event], secret: Secret, faces: Sequence[int]
+    ) -> str | None:
+        """The effect of a move by which readers judge its player's identity, in a sentence; "" without words.
+
+        None where they weigh the use that the move has with these faces. Both tables are as a spectator sees them.
+        """
+        return None
+
     def acted(self, whole: View, acts: Sequence[Act], secret: Secret, faces: Sequence[int], name: str) -> str:
         """The deed of a misled player as long as it took a secret for these faces, in a sentence; "" without words.
 

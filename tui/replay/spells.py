@@ -12,7 +12,7 @@ from engine.knowledge.first_known import Learned, Mistaken, Spell
 from engine.knowledge.secrets import Key
 from engine.log import Timeline
 from engine.state import Seat, State
-from tui.i18n.messages import t, with_commas
+from tui.i18n.messages import prose, t, with_commas
 from tui.presentation.game_text import Names
 from tui.replay.explanation.comparison import guessed
 from tui.replay.explanation.readings import reading
@@ -69,13 +69,16 @@ Believed = Rightness | Wrongness
 
 
 def reason_for(
-    timeline: Timeline, numbers: Sequence[int], names: Names, believed: Believed, one: Learned
+    timeline: Timeline, numbers: Sequence[int], names: Names, believed: Believed, one: Learned, *, judged: bool = True
 ) -> Sequence[str]:
-    """The reason of seats to begin to believe something, in sentences; none for a fact. `numbers`: of the steps."""
+    """The reason of seats to begin to believe something, in sentences; none for a fact. `numbers`: of the steps.
+
+    Unless `judged`, the truth is not told beside it.
+    """
     faces = believed.faces if isinstance(believed, Wrongness) else (one.face,)
     if isinstance(believed, Rightness) and believed.sign == FACT:
         return []
-    return reading(timeline, numbers[believed.step], one.secret, faces, believed.seats, names)
+    return reading(timeline, numbers[believed.step], one.secret, faces, believed.seats, names, judged=judged)
 
 
 def in_order(spells: Iterable[Spell]) -> Iterator[Rightness]:
@@ -191,13 +194,27 @@ def _since(who: str, right: Rightness, numbers: Sequence[int], what: str) -> str
     if right.until is None:
         return t("{name} guessed it from move {move} ({chance}): {what}", name=who, move=move, chance=chance, what=what)
     return t(
-        "{name} guessed it from move {move} to {until} ({chance}), then no longer: {what}",
+        "{name} guessed it from move {move} to {until} ({chance}): {what}",
         name=who,
         move=move,
         until=numbers[right.until - 1],
         chance=chance,
         what=what,
     )
+
+
+def given_up(believed: Believed, numbers: Sequence[int], happened: Callable[[Believed], Sequence[str]]) -> str:
+    """The sentence on the move by which seats gave a right guess up; "" where they did not, or it was of one move.
+
+    `happened` tells what taught seats something at a step.
+    """
+    if not isinstance(believed, Rightness) or believed.until in (None, believed.step + 1):
+        return ""
+    ended = believed._replace(step=believed.until, until=None)
+    what = prose(*happened(ended))
+    if not what:
+        return t("No longer from move {move} on.", move=numbers[ended.step])
+    return t("No longer from move {move} on: {what}", move=numbers[ended.step], what=what)
 
 
 def _sure_at(spells: Iterable[Spell], end: int | None) -> list[Spell]:

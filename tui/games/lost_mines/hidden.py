@@ -8,6 +8,8 @@ from typing import Final
 import msgspec
 
 from engine.bots.decision import Belief, Tell, Why
+from engine.bots.fold import Told
+from engine.games.lost_mines.bot.beliefs import LIKELY, done
 from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON, LOYAL, SABOTEUR, SELFISH
 from engine.games.lost_mines.events.cards import StormCame
 from engine.games.lost_mines.events.turns import EndRefused
@@ -204,8 +206,33 @@ ALONE: Final = {LOYAL: later("loyal"), SELFISH: later("selfish"), SABOTEUR: late
 """Roles in a table, where no sentence asks for an article."""
 
 
+OWN_CLAN: Final = {-1: later("held up its own clan"), 0: "", 1: later("helped its own clan")}
+OTHER_CLAN: Final = {-1: later("held up the other clan"), 0: "", 1: later("helped the other clan")}
+"""The effects of a card on the dwarfs of both clans, its player's own left out."""
+
+
 class LostMinesSecrets(SecretWords[LostMinesState]):
     """Roles, mines by their cells, treasures by their worth, cards by their names."""
+
+    def read(
+        self,
+        before: LostMinesState,
+        after: LostMinesState,
+        events: Sequence[Event],
+        secret: Secret,
+        faces: Sequence[int],
+    ) -> str:
+        """The effect of a card on both clans, and the role that plays such cards most."""
+        found = done(before, Told(secret.of, events), after) if after.round == before.round else None
+        likely = None if found is None else LIKELY.get(found[1])
+        if found is None or likely is None:
+            return ""
+        own, other = found[1]
+        parts = [t(words) for words in (OWN_CLAN[own], OTHER_CLAN[other]) if words]
+        effect = listing(parts) if parts else t("neither helped nor held up another dwarf")
+        if likely[faces[0]] < max(likely):
+            return t("The card {effect}.", effect=effect)
+        return t("The card {effect}: {role} dwarfs do that most.", effect=effect, role=t(ALONE[faces[0]]))
 
     def heading(self, kind: str) -> str:
         """Roles, mines, treasures and hands."""

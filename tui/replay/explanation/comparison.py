@@ -208,7 +208,7 @@ def reason_of(
     `wins`: the values are an expert's, so that 0 for all is a lost game. `usual` counts as a regular bot does.
     """
     if wins and hopeless(why):
-        lost = t("No move gave it a chance to win any more.")
+        lost = t("It won none of the games that it tried ahead, with any move.")
         return t("{first} {second}", first=reason, second=lost) if reason else lost
     moves = field(text, view, why, names)
     values = {one.candidate.value for one in (moves.chosen, *moves.alike)}
@@ -232,7 +232,7 @@ def reason_of(
     habit = next((fact.about for fact in why.facts if fact.name == HABIT), 0)
     if why.takes == CLEAR and 0 < habit < len(why.candidates):
         deed = deed_of(text, view, why.candidates[habit].move, names)
-        return t("By habit it would rather: {deed}. Games tried ahead went better with this move.", deed=deed)
+        return t("At a glance '{deed}' seemed better. Games tried ahead went better with this move.", deed=deed)
     if are_chances(why) and why.takes != LOTS:
         return t("Looking ahead, it stood best after this move.")
     return t("Of all moves this one promised it most.")

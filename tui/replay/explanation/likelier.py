@@ -37,11 +37,13 @@ def likelier(
     readers: Sequence[Seat],
     names: Names,
     roles: Names,
+    *,
+    judged: bool = True,
 ) -> str:
     """The odds of a move to its readers, by these faces of its mover against the truth; "" where they are no more.
 
-    With the move that they would have expected by the truth. Of the truth itself: against any other face. `roles` are
-    the names in that move.
+    With the move that they would have expected by the truth. Of the truth itself, and unless `judged` by it, against
+    any other face. `roles` are the names in that move.
     """
     odds, whole, words = read_odds(timeline, number), timeline.state(number), secret_words(timeline.opened.game)
     true, piece = whole.face[secret.pieces[0]], secret.pieces[0]
@@ -49,7 +51,8 @@ def likelier(
     others = [face for face in range(len(odds)) if face in possible and face not in faces]
     if not others or true is None:
         return ""
-    rival = max(others, key=odds.__getitem__) if true in faces else true
+    alone = true in faces or not judged
+    rival = max(others, key=odds.__getitem__) if alone else true
     if max(odds[face] for face in faces) < LEAST * odds[rival]:
         return ""
     values = {
@@ -58,7 +61,7 @@ def likelier(
         "face": words.faces(whole, secret, faces),
         "other": words.faces(whole, secret, (rival,)),
     }
-    if true in faces:
+    if alone:
         return t("To {names} the move was {times} likelier as {face} than with any other identity.", **values)
     deed = better_with(timeline, number, roles, secret, rival)
     if not deed:
@@ -83,12 +86,12 @@ def misjudged(timeline: Timeline, number: int, secret: Secret, faces: Sequence[i
     values = {"face": words.faces(whole, secret, faces), "other": words.faces(whole, secret, (true,))}
     if odds[true] >= ABOUT * max(odds[face] for face in faces):
         return t(
-            "They read it as if nobody hid a thing, but regular bots do: with {other} they make this move about as "
-            "often as with {face}.",
+            "There they were wrong: with {other} regular bots make this move about as often as with {face}, "
+            "for they hide what they are.",
             **values,
         )
     return t(
-        "They read it as if nobody hid a thing, but regular bots do: with {other} they make this move, too.", **values
+        "There they were wrong: with {other} regular bots make this move, too, for they hide what they are.", **values
     )
 
 

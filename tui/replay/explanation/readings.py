@@ -9,6 +9,7 @@ from engine.bots.blunders import chose
 from engine.bots.reasons import explainable, level_of
 from engine.knowledge.secrets import Secret, identities, secrets
 from engine.log import NOBODY, Timeline
+from engine.pieces import publish, view
 from engine.state import Seat, State
 from tui.i18n.messages import t
 from tui.i18n.second_person import You
@@ -19,11 +20,18 @@ from tui.replay.secret_words import secret_words
 
 
 def reading(
-    timeline: Timeline, number: int, secret: Secret, faces: Sequence[int], readers: Sequence[Seat], names: Names
+    timeline: Timeline,
+    number: int,
+    secret: Secret,
+    faces: Sequence[int],
+    readers: Sequence[Seat],
+    names: Names,
+    *,
+    judged: bool = True,
 ) -> list[str]:
     """The reason of these readers to take a secret for some faces since a move, in sentences; none without words.
 
-    Only once the game is over.
+    It holds by what they saw. Only once the game is over; unless `judged`, the truth is not told beside it.
     """
     slug = timeline.opened.game
     if not number or not explainable(timeline):
@@ -39,8 +47,11 @@ def reading(
         other = t("It told of {mover}, and so of what is left for {name}.", mover=names[seat], name=names[secret.of])
         return [other]
     roles = with_camps(slug, timeline.state(node.parent), names)
+    times = likelier(timeline, number, secret, faces, readers, names, roles, judged=judged)
+    effect = read_effect(timeline, number, secret, faces)
+    if effect is not None:
+        return [*filter(None, (effect, times))]
     use = use_of_move(timeline, number, roles, secret, faces[0])
-    times = likelier(timeline, number, secret, faces, readers, names, roles)
     if not use:
         return [times] if times else []
     if use == use_of_move(timeline, number, roles, secret, _other_face(slug, whole, secret, faces)):
@@ -48,6 +59,13 @@ def reading(
     face = secret_words(slug).faces(whole, secret, faces)
     said = t("A reason, if {name} {name:is|are} {face}: {reason}", name=names[seat], face=face, reason=use)
     return [said, *filter(None, [times]), *foreign_to_plans(timeline, number)]
+
+
+def read_effect(timeline: Timeline, number: int, secret: Secret, faces: Sequence[int]) -> str | None:
+    """The effect of a move that speaks for these faces of its player's identity; None where its use does."""
+    node = timeline.nodes[number]
+    before, after = (view(timeline.state(at), None) for at in (node.parent, number))
+    return secret_words(timeline.opened.game).read(before, after, publish(node.played.events, None), secret, faces)
 
 
 def with_camps(slug: str, whole: State, names: Names) -> Names:
@@ -85,7 +103,7 @@ def foreign_to_plans(timeline: Timeline, number: int) -> list[str]:
     """The sentence on readers that know nothing of an expert's plan; none where a simpler bot or a person moved."""
     if level_of(timeline, timeline.nodes[number]) != "expert":
         return []
-    return [t("Readers weigh only what a move does: of an expert's plan they know nothing.")]
+    return [t("The others judge by what the move does: of an expert's plan they know nothing.")]
 
 
 def _other_face(slug: str, whole: State, secret: Secret, faces: Sequence[int]) -> int:

@@ -26,7 +26,8 @@ def taken_since(timeline: Timeline, number: int, shifts: Shifts, names: Names, t
         for faces, seats, sentence in _begun(timeline, one, names):
             known = use_of_move(timeline, number, names, one.learned.secret, faces[0])
             why = reading(timeline, number, one.learned.secret, faces, seats, names)
-            left = why[1:] if known and any(known in earlier for earlier in told) else why
+            again = known and why and known in why[0] and any(known in earlier for earlier in told)
+            left = why[1:] if again else why
             # of several groups the first one's reason serves all
             said.append(prose(sentence, *(part for part in left if not any(part in earlier for earlier in said))))
     return said

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from engine.knowledge.course import Course, Knowing
-from engine.knowledge.first_known import learned
+from engine.knowledge.first_known import laid_at, learned
 from engine.knowledge.secrets import HAND, Secret
 from engine.state import Seat
 from tui.i18n.messages import t
@@ -54,7 +54,7 @@ class BelowMatrix:
             changes = self.changes.of(seat, secret.key)
             said = since(known, secret, at, changes, self._numbers, taught_then, width, MOST)
             rows += [Row(part, "quiet") for part in said]
-            why = reason_since(timeline, known, secret, at, self._numbers, names)
+            why = reason_since(timeline, known, secret, at, self._numbers, names, judged=self._open)
             rows += [Row(part) for part in wrap(why, width)] if why else []
         if self._open and secret.kind != HAND:
             rows += [Row(part, "lamp") for part in wrap(self._right(secret, at), width)]
@@ -69,4 +69,4 @@ class BelowMatrix:
         timeline = self._playback.timeline
         line, whole = timeline.path(self._playback.leaf), timeline.state(self._numbers[at])
         found = learned(timeline.opened.game, whole, [secret], self._courses, at, line)
-        return right_about(found, self._playback.names, self._numbers)
+        return right_about(found, self._playback.names, self._numbers, laid_at(line, secret, at))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import ClassVar, Final
 
 import msgspec
@@ -25,7 +26,7 @@ from tui.replay.first_known import (
 )
 from tui.replay.knowledge import FACT, GUESS, WRONG, in_lines, legend
 from tui.replay.secret_words import SecretWords
-from tui.replay.spells import Believed, Deal, told_in_order
+from tui.replay.spells import Believed, Deal, given_up, told_in_order
 from tui.screens.replay.answering import AnsweringPage
 from tui.widgets.list_view import ListView, Row
 
@@ -61,11 +62,13 @@ class FirstKnownScreen(AnsweringPage):
         names: Names,
         numbers: Sequence[int],
         happened: Callable[[Deal, Learned, Believed], Sequence[str]],
-        reason: Callable[[Believed, Learned], Sequence[str]] | None,
+        reason: Callable[[Believed, Learned], Sequence[str]],
+        *,
+        opened: bool,
     ) -> None:
         """`numbers` are the records of the steps; `happened` tells what taught seats something, as the log does.
 
-        `reason` tells why they began to believe it; None in a seat's view, where others' knowledge stays hidden.
+        `reason` tells why they began to believe it. Unless all is `opened`, others' knowledge stays hidden.
         """
         super().__init__()
         self._slug = slug
@@ -75,6 +78,7 @@ class FirstKnownScreen(AnsweringPage):
         self._numbers = numbers
         self._happened = happened
         self._reason = reason
+        self._open = opened
         self._noted: set[str] = set()
         """The sentences on readers that were told already."""
 
@@ -88,9 +92,9 @@ class FirstKnownScreen(AnsweringPage):
         for deal in self._deals:
             if deal.heading and deal.learned:
                 rows += [*([Row("")] if rows else []), Row(deal.heading, "lamp", True)]
-            for kind in dict.fromkeys(one.secret.kind for one in deal.learned if self._reason or one.readers):
+            for kind in dict.fromkeys(one.secret.kind for one in deal.learned if self._open or one.readers):
                 rows += [*([Row("")] if rows else []), Row(self._words.heading(kind), "accent", True)]
-                of_kind = [one for one in deal.learned if one.secret.kind == kind and (self._reason or one.readers)]
+                of_kind = [one for one in deal.learned if one.secret.kind == kind and (self._open or one.readers)]
                 sure = told_at_once(of_kind, deal.begun)
                 if sure:
                     rows.append(Row(knew_all(sure, self._names), "accent", indent=1))
@@ -99,10 +103,10 @@ class FirstKnownScreen(AnsweringPage):
                     if one.spells or one.wrong:
                         rows += [Row(self._secret(deal, one), "text", True, 1), *self._told(deal, one)]
                 unknown = [self._secret(deal, one) for one in of_kind if not one.spells and not one.wrong]
-                if unknown and self._reason:
+                if unknown and self._open:
                     parts = enumerate(self._wrapped(unguessed(unknown)))
                     rows += [Row(part, "quiet", indent=1 + 2 * (at > 0)) for at, part in parts]
-        first = firsts(self._slug, self._deals, self._names) if self._reason else ""
+        first = firsts(self._slug, self._deals, self._names) if self._open else ""
         if first:  # the answers come before their count
             rows += [Row(""), *(Row(part, "text") for part in wrap(first, self.text.column))]
         cursor = next((at for at, row in enumerate(rows) if row.what is not None), None)
@@ -117,15 +121,15 @@ class FirstKnownScreen(AnsweringPage):
     def _told(self, deal: Deal, one: Learned) -> list[Row]:
         """The rows of a secret, a step each: the seats that came to be right or wrong together, and what happened."""
         rows: list[Row] = []
+        happened = partial(self._happened, deal, one)
         for place, sentence in told_in_order(self._words, deal, one, self._names, self._numbers):
-            lines = in_lines(sentence, self._happened(deal, one, place), self.text.column - 6, MOST)
+            lines = in_lines(sentence, happened(place), self.text.column - 6, MOST)
             found = Found(place.step, one.secret.key, place.seats[0])
             rows.append(Row(lines[0], INKS[lines[0][:1]], indent=3, what=found))
             rows += [Row(part, "quiet", indent=5) for part in lines[1:]]
-            reasons = () if self._reason is None else self._reason(place, one)
-            said = [sentence for sentence in reasons if sentence not in self._noted]
+            said = [sentence for sentence in self._reason(place, one) if sentence not in self._noted]
             self._noted |= {*said[1:]}  # it holds for all that follow
-            why = prose(*said)
+            why = prose(*said, *filter(None, [given_up(place, self._numbers, happened)]))
             rows += [Row(part, "text", indent=5) for part in wrap(why, self.text.column - 6)] if why else []
         return rows
 

@@ -288,10 +288,10 @@ class KnowledgeScreen(LinkedPage, StoryPage):
         if not self._hurried:
             line = self._timeline.path(self.playback.leaf)
             found = deals(self._timeline, line, self._courses, seen_by(self.playback))
-            reason = partial(reason_for, self._timeline, self._numbers, self._names) if self._open else None
+            reason = partial(reason_for, self._timeline, self._numbers, self._names, judged=self._open)
             taught = partial(what_taught, self.playback, numbers=self._numbers)
             told = self._words, self._names, self._numbers, taught, reason
-            self.program.show("first_known", self._slug, found, *told, then=self._go)
+            self.program.show("first_known", self._slug, found, *told, opened=self._open, then=self._go)
 
     def _go(self, found: Found | None) -> None:
         if found is not None:

@@ -122,7 +122,7 @@ def test_the_count_of_firsts_says_why_it_is_more_than_the_secrets() -> None:
     timeline = shipped("undercover-bluffs").timeline
     courses = {seat: course(timeline, seat) for seat in range(4)}
     said = firsts("heimlich", deals(timeline, timeline.path(), courses), ("Fox", "Owl", "Hare", "Lynx"))
-    assert said.endswith(": Owl 2, Hare 2, Lynx 2, Fox 1. Players who came to it at the same move count each.")
+    assert said.endswith(": Hare 3, Lynx 3, Fox 1, Owl 1. Players who came to it at the same move count each.")
     alone = Learned(Secret("agent", 1, (1,)), 1, (Spell(0, 3, chance=0.9), Spell(2, 5, chance=0.9)), 3)
     once = firsts("heimlich", [Deal("", timeline.now, [alone], 0, None)], ("Fox", "Owl", "Hare", "Lynx"))
     assert once == "First to guess or know who it was: Fox 1."
@@ -141,6 +141,9 @@ def test_the_line_below_the_matrix_tells_guesses_that_were_given_up_too() -> Non
     one = Learned(Secret("role", 0, (0,)), 1, (Spell(2, 12, None, 37, 0.8), Spell(1, 13), Spell(2, 46)), 3)
     said = right_about([one], ("Fox", "Owl", "Hare"), range(99))
     assert said == "Right about it: Hare from 12 to 36, Owl since move 13, Hare since move 46."
+    looked = Learned(Secret("door", 0, (0,)), 1, (Spell(1, 10, 10), Spell(0, 12)), 2)
+    said = right_about([looked], ("Fox", "Owl"), range(99), 10)
+    assert said == "Right about it: Owl from the deal on, Fox since move 12.", "in each round, and in the first"
     one = Learned(Secret("role", 0, (0,)), 1, (Spell(2, 12, None, 13, 0.8),), 3)
     assert right_about([one], ("Fox", "Owl", "Hare"), range(99)) == "Right about it: Hare at move 12."
 
@@ -235,8 +238,14 @@ def test_only_the_event_that_taught_is_told() -> None:
     use("en")
     doors = shipped("mr-sneaky-comeback")
     assert learned_of(doors, "Round 1 · Doors", "Door 4: empty") == [
-        "~ Fox guessed it from move 2 (62 %): Fox opened door 1: a trap, 1 guard."
+        "~ Fox guessed it from move 2 (62 %): Fox opened door 1: a trap, 1 guard. "
+        "It told of door 1, and so of what is left for door 4."
     ]
+    (second,) = learned_of(doors, "Round 1 · Doors", "Door 2: trap (2 guards)")
+    assert second == (
+        "~ Fox guessed it from move 3 to 12 (73 %): Owl laid Gem for the Thief on door 2. As bots lay this card, it "
+        "speaks for a trap. No longer from move 13 on: Owl laid Tycoon's Gem on door 8."
+    ), "that card began it; it once read as if it had ended it"
     *_, last = learned_of(doors, "Round 1 · Doors", "Door 8: treasure")
     assert last == "= Fox knew for sure from move 18: Fox opened door 8: the treasure!", "the move laid new doors, too"
     mines = shipped("lost-mines-last-gold")
@@ -327,8 +336,8 @@ async def test_the_key_to_the_page_leads_back_and_a_refusal_stands_until_the_nex
         first = pilot.app.screen
         assert isinstance(first, FirstKnownScreen)
         await pilot.press("u")
-        assert "does nothing here" in screen_text(pilot.app) and "points above the odds" not in screen_text(pilot.app)
+        assert "does nothing here" in screen_text(pilot.app) and "points above the deal" not in screen_text(pilot.app)
         await pilot.press("down")
-        assert "does nothing here" not in screen_text(pilot.app) and "points above the odds" in screen_text(pilot.app)
+        assert "does nothing here" not in screen_text(pilot.app) and "points above the deal" in screen_text(pilot.app)
         await pilot.press("K")
         assert pilot.app.screen is page

@@ -99,7 +99,7 @@ def test_sentences_tell_facts_exclusions_guesses_and_the_truth() -> None:
         f"In that place a bot would guess: {two} 70 %, {one} 30 %.",
     ]
     dealt = Knowing(knowing.possible, knowing.guesses, clear=False)
-    assert told(words, whole, secret, dealt, "Owl")[1] == f"No guess yet. The odds: {two} 70 %, {one} 30 %."
+    assert told(words, whole, secret, dealt, "Owl")[1] == f"No clear guess yet: {two} 70 %, {one} 30 %."
     assert sign(words, whole, secret, dealt, 16, 1) == sign(words, whole, secret, Knowing(dealt.possible), 16)
     own = whole.face[0]
     assert own is not None and words.faces(whole, secret, (own,)) in truth(words, whole, secret)
