@@ -14,7 +14,7 @@ from textual.widget import Widget
 
 from saves.errors import SaveError
 from saves.log_reader import Saved
-from tui.i18n.messages import later, t
+from tui.i18n.messages import later, prose, t
 from tui.i18n.text_layout import cut, wrap
 from tui.presentation import save_summary
 from tui.presentation.error_messages import sentence
@@ -243,7 +243,9 @@ class LibraryScreen(FileScreen):
             return t("All files are intact.")
         if self._fault or self._own:
             return t("No games here.")
-        return t("Nothing is saved yet. Every game is saved automatically, move by move, from the start.")
+        saved = t("Nothing is saved yet. Every game is saved automatically, move by move, from the start.")
+        samples = t("{key} leads to sample games.", key=self.key_of("shelf(-1)"))
+        return prose(saved, samples)
 
     @property
     def _beside(self) -> bool:

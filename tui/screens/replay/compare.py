@@ -237,7 +237,10 @@ class CompareScreen(AnsweringPage):
         both = self._broad or self._in_words
         self.title_bar.show(t("Two steps side by side") if both else t("Two steps, one at a time"))
         if both:
-            self.prompt_bar.show(t("On the left: {step}. On the right: this step.", step=other.name), "quiet")
+            said = t("On the left: {step}. On the right: this step.", step=other.name)
+            if self._later:
+                said = t("On the left: this step. On the right: {step}.", step=other.name)
+            self.prompt_bar.show(said, "quiet")
         elif self._page:
             said = t("Shown: {side}, {step}. What differs is lit.", side=self._sides[0], step=other.name)
             self.prompt_bar.show(said)
@@ -253,14 +256,15 @@ class CompareScreen(AnsweringPage):
             word = t("{side}, shown here", side=word) if on and not both else word
             cells.append(Cell(x, f"{here} {word}" if on and not both else word, "accent" if on else "faint"))
         self.heads.show([Row("", cells=tuple(cells))])
-        self._draw_tables(other)
+        self._draw_tables()
 
-    def _draw_tables(self, other: Other) -> None:
-        first, second = other.playback.view(other.step), self._playback.view(self._at)
+    def _draw_tables(self) -> None:
+        (left, at), (right, then) = self._both
+        first, second = left.view(at), right.view(then)
         inks = seat_inks(self._playback.timeline.players)
         look = Highlights(open=True, seats=inks) if inks else OPEN
-        self.before.show(first, second, other.playback.names, look)
-        self.now.show(second, first, self._playback.names, look)
+        self.before.show(first, second, left.names, look)
+        self.now.show(second, first, right.names, look)
 
     def _scores(self, view: State) -> str:
         """The markers of the track beside a table, the first one first; "" without a track."""
@@ -269,17 +273,31 @@ class CompareScreen(AnsweringPage):
         return with_commas(t("{name} {square}", name=marker.name, square=marker.at) for marker in markers)
 
     @property
+    def _later(self) -> bool:
+        """True where both are shown and the other step comes later on this line: then it stands on the right."""
+        other = self._others[self._chosen]
+        both = self._broad or self._in_words
+        return both and other.playback is self._playback and other.step > self._at
+
+    @property
+    def _both(self) -> tuple[tuple[Playback, int], tuple[Playback, int]]:
+        """The line and the step on the left, and those on the right."""
+        other = self._others[self._chosen]
+        there, here = (other.playback, other.step), (self._playback, self._at)
+        return (here, there) if self._later else (there, here)
+
+    @property
     def _sides(self) -> tuple[str, str]:
         """The words for the left side and the right one: before and after, where that is so."""
         other = self._others[self._chosen]
-        if other.playback is self._playback and other.step < self._at:
+        if self._later or (other.playback is self._playback and other.step < self._at):
             return c("compared step", "before"), c("compared step", "after")
         return c("compared step", "the other"), c("compared step", "this one")
 
     @property
     def _numbers(self) -> tuple[int, int]:
-        other = self._others[self._chosen]
-        return other.playback.steps[other.step].number, self._playback.steps[self._at].number
+        (left, at), (right, then) = self._both
+        return left.steps[at].number, right.steps[then].number
 
     @property
     def _wide(self) -> int:
@@ -287,18 +305,18 @@ class CompareScreen(AnsweringPage):
         return (self.text.column - BETWEEN) // 2
 
     def rows(self) -> tuple[list[Row], int | None]:
-        other = self._others[self._chosen]
-        left, right = [*standing(other.playback, other.step)], [*standing(self._playback, self._at)]
+        (first, at), (second, then) = self._both
+        left, right = [*standing(first, at)], [*standing(second, then)]
         wide = self._wide
         rows = []
         pairs = aligned(left, right)
         if not self._in_words:
             pairs = [pair for pair in pairs if pair[0] != pair[1]]
-            scores = self._scores(other.playback.view(other.step)), self._scores(self._playback.view(self._at))
+            scores = self._scores(first.view(at)), self._scores(second.view(then))
             if not self._broad and scores[1]:  # the track that has no room beside a single table
                 pairs.insert(0, scores)
         for one, two in pairs:
             ink = "quiet" if one == two else "lamp"
-            for first, second in zip_longest(wrap(one, wide), wrap(two, wide), fillvalue=""):
-                rows.append(Row("", cells=(Cell(0, first, ink), Cell(wide + BETWEEN, second, ink))))
+            for former, latter in zip_longest(wrap(one, wide), wrap(two, wide), fillvalue=""):
+                rows.append(Row("", cells=(Cell(0, former, ink), Cell(wide + BETWEEN, latter, ink))))
         return rows or [Row(t("Nothing differs that is told in words."), "quiet")], None
