@@ -74,12 +74,14 @@ def purpose(view: GemStoneMineState, move: Move, seat: Seat, names: Names, why: 
     own = scores.pop(seat, None)
     if own is None or not scores:
         return [*said, t("That gem ends the game after the round.") if ends else t("It was the last round.")]
-    most = max(scores.values())
-    best = listing([names[other] for other, points in scores.items() if points == most])
-    words = {"own": own, "best": best, "most": most}
+    ranked = sorted(scores.items(), key=lambda one: -one[1])
+    rivals = listing([t("{name} {count}", name=names[other], count=points) for other, points in ranked])
     if ends:
-        return [*said, t("That gem ends the game after the round: so far it had {own} VP, {best} {most}.", **words)]
-    return [*said, t("It was the last round: it had {own} VP, {best} {most}.", **words)]
+        return [
+            *said,
+            t("That gem ends the game after the round: so far it had {own} VP, {rivals}.", own=own, rivals=rivals),
+        ]
+    return [*said, t("It was the last round: it had {own} VP, {rivals}.", own=own, rivals=rivals)]
 
 
 def reason(view: GemStoneMineState, move: Move, seat: Seat, names: Names, why: Why | None) -> str:

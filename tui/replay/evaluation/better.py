@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Collection
 from typing import Final
 
 from engine.bots.blunders import LOTS, Judgement, chose, lots, usual_move, weighed
-from engine.bots.reasons import explainable
+from engine.bots.reasons import explainable, level_of, reasons
 from engine.knowledge.luck import FEW
 from engine.log import NOBODY, Timeline
 from engine.pieces import view
 from engine.state import Move, Seat
-from tui.i18n.messages import prose, t
+from tui.i18n.messages import listing, prose, t
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names, game_text
 from tui.presentation.reason_text import PLAYED
@@ -30,13 +31,19 @@ MARK: Final = 0xE000
 FEW_LOTS: Final = LOTS // 4
 """The regular bots of which so many make a move now and then, where they draw lots."""
 
+PERCENT: Final = re.compile(r"\d+ ?%")
+"""A chance in a sentence."""
+
 MOVER_AND_RIVAL: Final = 2
 """Players of a game in which the other one gains whatever the mover loses."""
 
 
-def why_better(timeline: Timeline, judgement: Judgement, better: Move, names: Names) -> list[str]:
-    """The player that a mistake helped most, and a regular bot's reason for the better move, in sentences."""
-    said = []
+def why_better(timeline: Timeline, judgement: Judgement, better: Move, names: Names, *, uses: bool = True) -> list[str]:
+    """The player that a mistake helped most, and a regular bot's reason for the better move, in sentences.
+
+    Before them that a bot erred on purpose, unless the `uses` of moves are told elsewhere.
+    """
+    said = [*filter(None, [by_chance(timeline, judgement.number) if uses else ""])]
     if len(names) > MOVER_AND_RIVAL and judgement.rival in range(len(names)):
         before, after = (percent(open_chance(chance)) for chance in judgement.helped)
         said.append(
@@ -81,22 +88,45 @@ def why_turned(
     node, usual = timeline.nodes[number], usual_move(timeline, number)
     if usual is None or node.played.move is None:
         return ""
+    if erred := by_chance(timeline, number):
+        return erred if uses else ""
     drawn = lots(timeline, number)
     others = Counter(move for move in (usual, *drawn) if move != node.played.move)
     seen = view(timeline.state(node.parent), node.played.seat)
-    uses = uses and not speaks_against(timeline, number, risen)  # the use would contradict the change
+    against = speaks_against(timeline, number, risen)  # the use would contradict the change
+    harmed = _harmed(timeline, number, names, risen) if against else ""
+    uses = uses and not against
     if others.total() < FEW_LOTS:
-        return _use(timeline, number, names, uses=uses)
+        return prose(harmed, _use(timeline, number, names, uses=uses))
     if drawn.count(node.played.move) >= FEW_LOTS or others.most_common(1)[0][1] < LOTS // 2:
         other = deed_of(game_text(timeline.opened.game), seen, others.most_common(1)[0][0], names)
         toss = t("Regular bots draw lots here; another move was as likely: {deed}.", deed=other)
-        return prose(_use(timeline, number, names, uses=uses), toss)
+        return prose(harmed, _use(timeline, number, names, uses=uses), toss)
     if usual == node.played.move:
         usual = others.most_common(1)[0][0]
     deed = deed_of(game_text(timeline.opened.game), seen, usual, names)
-    said = t("Until then another move was expected here, as regular bots play: {deed}.", deed=deed)
+    said = t("Regular bots would play here, and the chances before counted on it: {deed}.", deed=deed)
     told = otherwise(timeline, number, usual, names, risen, fallen)
-    return prose(said, *(told or _reason(timeline, number, usual, names, apart=True)))
+    return prose(harmed, said, *(told or _reason(timeline, number, usual, names, apart=True)))
+
+
+def by_chance(timeline: Timeline, number: int) -> str:
+    """The sentence on a move that an easy bot drew at random, as it does now and then; "" of any other."""
+    if level_of(timeline, timeline.nodes[number]) != "easy":
+        return ""
+    decision = reasons(timeline, number).decision
+    if decision is None or not decision.erred:
+        return ""
+    return t("An easy bot errs on purpose now and then: this move is one at random.")
+
+
+def _harmed(timeline: Timeline, number: int, names: Names, risen: Collection[Seat]) -> str:
+    """The sentence on seats that a move was to harm and whose chance rose with it."""
+    seats = sorted(_named(timeline, number) & {*risen})
+    return t(
+        "The move was against {names}, too, but others lost more by it in the games played on from here.",
+        names=listing([names[seat] for seat in seats]),
+    )
 
 
 def _use(timeline: Timeline, number: int, names: Names, *, uses: bool) -> str:
@@ -195,4 +225,8 @@ def _reason(timeline: Timeline, number: int, better: Move, names: Names, *, apar
     found = text.because(seen, better, played, names, why, PLAYED)
     alone = "" if apart else text.reason(seen, better, seat, names, why)
     reason = capital(next(iter(found.values()))) if found else alone
-    return [t("A bot's reason for it: {reason}", reason=reason)] if reason else []
+    if not reason:
+        return []
+    if PERCENT.search(reason):  # another reader's numbers may stand beside it
+        return [t("A regular bot's reason for it, by its own guesses: {reason}", reason=reason)]
+    return [t("A regular bot's reason for it: {reason}", reason=reason)]

@@ -60,7 +60,7 @@ def with_luck(kind: str, turned: TurningPoint | Decision, timeline: Timeline) ->
     if luck is None:
         return kind
     if luck == "dice" and _is_unusual_too(turned, timeline):
-        return t("{kind}, by an unusual move and the roll", kind=kind)
+        return t("{kind}, by a surprising move and the roll", kind=kind)
     return t(BY_LUCK.get(luck) or game_text(timeline.opened.game).turned_up, kind=kind)
 
 

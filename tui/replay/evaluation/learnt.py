@@ -52,7 +52,7 @@ def expected(timeline: Timeline, number: int, names: Names) -> list[str]:
     node = timeline.nodes[number]
     seen = view(timeline.state(node.parent), node.played.seat)
     deed = deed_of(game_text(timeline.opened.game), seen, usual, names)
-    return [t("Regular bots then expect of {name}: {deed}.", name=names[node.played.seat], deed=deed)]
+    return [t("After that a regular bot in {name:'s} place would: {deed}.", name=names[node.played.seat], deed=deed)]
 
 
 @lru_cache(maxsize=2)

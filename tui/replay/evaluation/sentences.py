@@ -17,7 +17,7 @@ from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names, game_text
 from tui.replay.ended import ended_game
 from tui.replay.evaluation.better import own_use, speaks_against, why_better, why_turned
-from tui.replay.evaluation.bluff_words import believed, bluff_words, misled, paid
+from tui.replay.evaluation.bluff_words import believed, bluff_words, misled, on_average, paid
 from tui.replay.evaluation.change_words import (
     by_what,
     change_words,
@@ -149,7 +149,7 @@ def highlight_words(
             end = ended_game(timeline, highlight.number)
             return "" if end is None else end.game_text.result(end.view, end.outcome, names)[0]
         if isinstance(highlight, Judgement):
-            return _mistake(timeline, highlight, names, reasons=reasons, joined=joined)
+            return _mistake(timeline, highlight, names, reasons=reasons, uses=uses, joined=joined)
         if evaluation is None:
             return bluff_words(timeline, highlight, names, reasons=uses, joined=joined)
         # beside a turn that served the very seats whose way it is said to bar, the use would contradict
@@ -198,10 +198,11 @@ def with_causes(
 
 
 def brief_words(
-    timeline: Timeline, names: Names, knower: Seat | None = None, *, every: bool = False
+    timeline: Timeline, names: Names, knower: Seat | None = None, *, every: bool = False, most: int = 2
 ) -> Callable[[Highlight], str]:
-    """The function that tells a highlight in a line, `every` change of a turn there; "" without words for it.
+    """The function that tells a highlight in a line; "" without words for it.
 
+    Of a turn there `every` change, or else the `most` that matter.
     The chances are by what the `knower` knew; None: by the truth.
     """
     whole = highlight_words(timeline, names, knower)
@@ -210,7 +211,7 @@ def brief_words(
         if isinstance(highlight, TurningPoint | Decision):
             if isinstance(highlight, Decision) and len(highlight.changes) > 1:
                 return winners_in_brief(highlight, names)
-            told_of = changes_of(highlight) if every else [_foremost(highlight)]
+            told_of = changes_of(highlight) if every else _foremost(highlight)[:most]
             listed = with_commas(change_words(change, names) for change in told_of)
             return t("{list} {known}", list=listed, known=by_what(knower, names))
         if isinstance(highlight, Judgement) and better_move(timeline, highlight) is not None:
@@ -223,17 +224,18 @@ def brief_words(
                 return t("{name} {played} by the truth; the better move {chance}", **values)
             return t("{name} {played} by what {name} knew; the better move {chance}", **values)
         if isinstance(highlight, Bluff) and (secret := believed(timeline, highlight, names)):
-            after = guessed(highlight.after)
+            after = on_average(highlight, guessed(highlight.after))
             return t("{names}: '{secret}', {after}", names=misled(highlight, names), secret=secret, after=after)
         return whole(highlight)
 
     return told
 
 
-def _foremost(turned: TurningPoint | Decision) -> Change:
-    """The change that is told where there is room for one: of a chance that rose, if any did."""
+def _foremost(turned: TurningPoint | Decision) -> list[Change]:
+    """The changes that are told where there is room for few: the largest, and the largest the other way, if any."""
     changes = turned.all_changes if isinstance(turned, TurningPoint) else turned.changes
-    return next((change for change in changes if change.by > 0), changes[0])
+    ranked = sorted(changes, key=lambda change: -abs(change.by))
+    return [ranked[0], *[change for change in ranked if (change.by > 0) != (ranked[0].by > 0)][:1]]
 
 
 def decided(evaluation: Evaluation, names: Names) -> str:
@@ -262,7 +264,7 @@ def _opened(evaluation: Evaluation, names: Names) -> Playback:
 
 
 def _mistake(
-    timeline: Timeline, judgement: Judgement, names: Names, *, reasons: bool, joined: Callable[..., str]
+    timeline: Timeline, judgement: Judgement, names: Names, *, reasons: bool, uses: bool, joined: Callable[..., str]
 ) -> str:
     """The chances with the move and with the better one, by what the mover knew. Then why a bot prefers that."""
     better, seat = better_move(timeline, judgement), timeline.nodes[judgement.number].played.seat
@@ -286,7 +288,7 @@ def _mistake(
             **values,
         )
     )
-    return joined(said, *(why_better(timeline, judgement, better, names) if reasons else ()))
+    return joined(said, *(why_better(timeline, judgement, better, names, uses=uses) if reasons else ()))
 
 
 def _deed(timeline: Timeline, judgement: Judgement, better: Move, names: Names) -> str:
@@ -331,10 +333,11 @@ def rules_told() -> list[str]:
     """The rules by which moves stand out, in sentences."""
     return [
         t(
-            "Turning point: a chance changed by 15 percentage points or more, beyond doubt ('probable': 59 times of "
-            "60)."
+            "Turning point: a chance changed by 15 percentage points or more, and by more than its margin, 'give or "
+            "take' ('probable': just within it). Other jumps of the graph may be luck in the bots' games."
         ),
         t("Mistake: by what its player knew, another move was as much better; missed chance: by the truth alone."),
+        t("Their chances come from games of their own, so they differ a little from those of the graph."),
     ]
 
 

@@ -135,7 +135,9 @@ class ChancesScreen(LinkedPage, AnsweringPage):
 
     def _sought(self) -> int | None:
         """The record of the next move that stands out, where the page is to lead to it."""
-        numbers = [one.number for one in self._evaluation.highlights() if (one.number - self._at) * self._seek > 0]
+        by_truth = self._evaluation.known if self._evaluation.in_truth else ()
+        paid, _ = apart(self._evaluation.highlights(), self._evaluation.timeline, by_truth)
+        numbers = [one.number for one in paid if (one.number - self._at) * self._seek > 0]
         return min(numbers, key=lambda number: abs(number - self._at), default=None)
 
     def head(self) -> None:
@@ -172,7 +174,8 @@ class ChancesScreen(LinkedPage, AnsweringPage):
             left = (time.monotonic() - begun) * (1 - share) / (share - before)
             parts.append(t("about {seconds} s left", seconds=max(STEPS, -(-int(left) // STEPS) * STEPS)))
         if self._seek:
-            return t("Working out the chances: {list}. Then it goes there.", list=with_commas(parts))
+            said = t("Working out the chances: {list}. Then it goes there.", list=with_commas(parts))
+            return prose(said, t("{key} leads back.", key=self.key_of("leave")))
         return t("Bots play on {known}: {list}.", known=self._known, list=with_commas(parts))
 
     def rows(self) -> tuple[list[Row], int | None]:

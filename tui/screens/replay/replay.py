@@ -24,7 +24,7 @@ from tui.replay.export import screen_rows
 from tui.replay.page.web_page import Fold
 from tui.replay.playback import OPEN, SPEEDS, STEP, Playback, Viewpoint, shared_viewpoints, viewpoint_name
 from tui.screens.base.base_screen import PaletteEntry, Spot
-from tui.screens.replay.ending import laid_bare, revealed, ribbon
+from tui.screens.replay.ending import laid_bare, revealed, ribbon, with_identity
 from tui.screens.replay.moving import WAYS
 from tui.screens.replay.viewing import ViewingScreen
 from tui.storage.annotations import Annotations
@@ -224,7 +224,10 @@ class ReplayScreen(ViewingScreen):
         lines = self.lines()
         undone = self.playback.undone
         rows = self.seat_rows(seen, self.timeline.players, names, seat)
-        rows = laid_bare(rows, self.board_view, seen) if self.playback.viewpoint == OPEN else rows
+        if self.playback.viewpoint == OPEN:
+            rows = laid_bare(rows, self.board_view, seen)
+        elif seat is not None:
+            rows[seat] = with_identity(rows[seat], self.board_view.bared(seen, seat)[0])
         rows = rows if end is None else revealed(rows, end, self.side)
         self.sidebar.tell(rows, lines, self.number - 1, undone=undone)
         self.sidebar.choose((), "")

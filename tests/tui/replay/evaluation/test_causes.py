@@ -174,7 +174,7 @@ def test_a_turn_by_a_move_that_any_bot_makes_names_no_other() -> None:
     change = (Change(1, 0.2, 0.6, 0.1),)
     assert words(TurningPoint(69, 70, change)).endswith("percentage points).")
     quiet = words(TurningPoint(40, 41, change))
-    assert "luck" not in quiet and quiet.endswith("as regular bots play: move blue and green to house 8.")
+    assert "luck" not in quiet and quiet.endswith("the chances before counted on it: move blue and green to house 8.")
     mines = shipped("lost-mines-last-gold")
     barred = highlight_words(mines, names_of(mines))(TurningPoint(265, 266, change))
     assert barred.endswith("between I6 and I7. With that move Owl could not reach mine I7 (gold) in 1 turn.")

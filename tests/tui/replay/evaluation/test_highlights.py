@@ -135,7 +135,7 @@ def test_every_seat_whose_chance_changed_beyond_doubt_is_told_with_the_margin() 
     knowing = highlight_words(timeline, ("Fox", "Owl", "Hare"), 2)(point)
     assert knowing.startswith("Chance to win by what Hare knew: Owl from 30 % to 62 %")
     brief = brief_words(timeline, ("Fox", "Owl", "Hare"))
-    said = "Turning point (moves 4 to 7): Owl from 30 % to 62 % by the truth"
+    said = "Turning point (moves 4 to 7): Owl from 30 % to 62 %, Fox from 40 % to 10 % by the truth"
     assert told_at([point], 7, brief, timeline) == said, "it spans more than the move that it is told at"
     assert told_at([point], 6, brief, timeline) == ""
     assert told_at([point, point], 7, brief, timeline).count(" · Turning point (moves 4 to 7): ") == 1
@@ -181,8 +181,8 @@ def test_a_mistake_says_why_the_other_move_is_better(tmp_path: Path) -> None:
     words = highlight_words(timeline, names)
     assert words(Judgement(21, 0.53, better, 0.56)) == (
         "By what Owl knew, this move left a chance to win of 3 %; 'lay Tycoon's Two Agents on door 4' would have left "
-        "56 %. A bot's reason for it: A thief who reads the cards would then win the game in 39 of 100 cases; "
-        "with the card on door 6, in 81."
+        "56 %. A regular bot's reason for it: With the card on door 6, a thief who reads the cards would win the game "
+        "sooner."
     )
     timeline, _ = sample(tmp_path, "lost-mines")
     stay = next(move for move in timeline.game.moves(timeline.state(189), 0) if type(move).__name__ == "Stop")
@@ -201,14 +201,15 @@ def test_a_single_move_that_turned_the_game_is_set_against_what_a_regular_bot_wo
     words = highlight_words(timeline, names)
     change = (Change(2, 0.17, 1.0, 0.1),)
     said = words(TurningPoint(221, 222, change))
-    assert "another move was expected here, as regular bots play: discard 'Almost', luck 1: 1 more needed." in said
+    expected = "Regular bots would play here, and the chances before counted on it: "
+    assert f"{expected}discard 'Almost', luck 1: 1 more needed." in said
     usual = next(
         node.number
         for node in timeline.path()
         if node.played.move is not None and usual_move(timeline, node.number) == node.played.move
     )
-    assert "was expected" not in words(TurningPoint(usual - 1, usual, change)), "where it would have done the same"
-    assert "was expected" not in words(TurningPoint(220, 222, change)), "or there were more moves"
+    assert expected not in words(TurningPoint(usual - 1, usual, change)), "where it would have done the same"
+    assert expected not in words(TurningPoint(220, 222, change)), "or there were more moves"
 
 
 def test_a_move_that_was_judged_and_lost_nothing_has_no_words(tmp_path: Path) -> None:
@@ -259,13 +260,13 @@ def test_a_mistake_and_a_bluff_are_told_in_a_sentence(tmp_path: Path) -> None:
     bluff = Bluff(node.number, 0, ("agent", 0), (1,), (3,), 0.17, 0.996, 62)
     reason = f"What the move did: {use_of_move(timeline, node.number, names)}"
     assert words(bluff) == (
-        "Owl believed 'Fox owns green' up to move 62. The guess of it went from 17 % to 99 % with this move. "
+        "Owl believed 'Fox owns green' up to move 62. By this move they held it for likelier: from 17 % to 99 %. "
         f"The truth was: Fox owns red. {reason}"
     )
     all_along = msgspec.structs.replace(bluff, readers=(1, 2, 3), until=0)
     assert words(all_along) == (
         "Everybody else believed 'Fox owns green' (one of them at least until all was revealed). "
-        f"The guess of it went from 17 % to 99 % with this move. The truth was: Fox owns red. {reason}"
+        f"By this move they held it for likelier: from 17 % to 99 % on average. The truth was: Fox owns red. {reason}"
     )
     chance = next(at for at, player in enumerate(timeline.players) if player.level == "random")
     moved = next(node.number for node in timeline.path() if node.played.seat == chance)

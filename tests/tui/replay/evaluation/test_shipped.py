@@ -58,8 +58,9 @@ def test_a_sample_has_a_mistake_that_lost_a_won_game(tmp_path: Path) -> None:
     assert highlight_heading(mistake, timeline, names) == "Move 21 by Owl: mistake"
     assert highlight_words(timeline, names)(mistake) == (
         "By what Owl knew, this move left a chance to win of 31 %; 'mine at 4/4: a gem (about 6 VP)' would have left "
-        "99 %. Fox gained most by the move played: 69 %, not 1 %. A bot's reason for it: A gem counted for more than 3 "
-        "coins: a gem brings 6.0 VP on average."
+        "99 %. An easy bot errs on purpose now and then: this move is one at random. Fox gained most by the move "
+        "played: 69 %, not 1 %. A regular bot's reason for it: A gem counted for more than 3 coins: a gem brings 6.0 "
+        "VP on average."
     )
     outcome = timeline.game.outcome(timeline.now)
     assert outcome is not None and outcome.winners == (0,), "Fox won, and by more gems alone"

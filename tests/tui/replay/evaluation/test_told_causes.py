@@ -44,7 +44,7 @@ def turned(after: int, number: int, *changes: tuple[int, float, float]) -> Turni
         (
             "mr-sneaky-comeback",
             turned(92, 93, (1, 0.63, 0.84), (0, 0.37, 0.16)),
-            "Regular bots then expect of Fox: move to door 5 and open it.",
+            "After that a regular bot in Fox's place would: move to door 5 and open it.",
         ),
         (
             "island-out-of-luck",
@@ -72,14 +72,16 @@ def test_what_others_learnt_of_a_seat_whose_chance_changed_is_told() -> None:
     use("en")
     timeline = shipped("undercover-bluffs")
     (told,) = learnt(timeline, 50, 53, timeline.head, names_of(timeline), {3})
-    assert told == "With move 52 the others' guess of 'Lynx owns purple' (true) went from 0 % to 78 %."
+    assert told == "With move 52 the others' guess of 'Lynx owns purple' (true) went from 14 % to 41 %."
     assert learnt(timeline, 50, 53, timeline.head, names_of(timeline), {0}) == [], "it was about Lynx"
 
 
 def test_an_unusual_move_with_a_roll_is_told_with_both() -> None:
     use("en")
     timeline = shipped("gem-stone-mine-mistake")
-    assert highlight_name(turned(17, 18, (1, 0.69, 0.98)), timeline) == "turning point, by an unusual move and the roll"
+    assert (
+        highlight_name(turned(17, 18, (1, 0.69, 0.98)), timeline) == "turning point, by a surprising move and the roll"
+    )
     assert highlight_name(turned(10, 11, (0, 0.56, 0.82)), timeline) == "turning point, with a dice roll"
 
 

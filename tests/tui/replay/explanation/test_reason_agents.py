@@ -57,7 +57,10 @@ def test_hiding_is_told_with_the_owners_who_would_move_so() -> None:
 
 @pytest.mark.parametrize(
     ("betrays", "words"),
-    [(0.9, "take blue for its own with 90 %, not 20 %."), (0.2, "served its own blue better, and so points at it.")],
+    [
+        (0.9, "by that a watcher would sooner have taken blue for its own."),
+        (0.2, "served its own blue better, and so points at it."),
+    ],
 )
 def test_a_better_move_is_told_with_why_it_was_let_be(betrays: float, words: str) -> None:
     """35 against 42 % was given away, and the page did not say why. No games were tried for those numbers."""

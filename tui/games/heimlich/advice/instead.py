@@ -52,12 +52,7 @@ def _trace(view: HeimlichState, chosen: Candidate, other: Candidate, own: Sequen
     """A better move that gives the own agent away."""
     if other.value <= chosen.value or other.betrays < chosen.betrays + TELLS:
         return ""
-    return t(
-        "But then a watcher would take {own} for its own with {after} %, not {before} %.",
-        own=_all(view, own),
-        after=round(100 * other.betrays),
-        before=round(100 * chosen.betrays),
-    )
+    return t("But by that a watcher would sooner have taken {own} for its own.", own=_all(view, own))
 
 
 def _safe(view: HeimlichState, move: MoveSafe, rival: MoveSafe) -> str:

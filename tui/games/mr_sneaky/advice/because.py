@@ -64,10 +64,7 @@ def _theft(move: Lay, rival: Lay, why: Why) -> Mapping[str, str]:
     if own < other:
         return {
             "theft": t(
-                "a thief who reads the cards would then win the game in {own} of 100 cases; "
-                "with the card on {door}, in {other}.",
-                own=own,
-                other=other,
+                "with the card on {door}, a thief who reads the cards would win the game sooner.",
                 door=door_name(rival.door),
             )
         }

@@ -77,11 +77,7 @@ def _lay(view: MrSneakyState, move: Lay, rival: Lay, why: Why) -> str:
     chances = {fact.about: round(100 * fact.number) for fact in why.facts if fact.name == THEFT}
     own, other = chances.get(move.door, 0), chances.get(rival.door, 0)
     if own < other:
-        return t(
-            "A thief who reads the cards would then win the game in {other} of 100 cases, not {own}.",
-            own=own,
-            other=other,
-        )
+        return t("With the card there, a thief who reads the cards would win the game sooner.")
     if works:
         return t("Behind it is {tile}: there the card would work, but also hint at it.", **words)
     return t("Behind it is {tile}: there, too, it would only bluff.", **words)
