@@ -65,8 +65,8 @@ class Announcer:
         """True when a line waits for the next record, which might join it."""
         return any(line.number > self._said for line in self.story.lines[-1:])
 
-    def opening(self) -> None:
-        """Announces the game, the players and the story so far."""
+    def opening(self, confirms: bool) -> None:
+        """Announces the game, the players and the story so far; `confirms` tells that answers are read back."""
         players = zip(self.names, self._seat_view.players, strict=True)
         seats = [
             name if isinstance(name, You) else t("{name} ({kind})", name=name, kind=_kind(player.level))
@@ -80,19 +80,25 @@ class Announcer:
             self._output.line(t("You watch this game. Type help for a list of commands."))
         else:
             self._output.line(t("Answer with a number or a word. Type help for a list of commands."))
-            self._output.line(
-                t(
-                    "Each answer is read back: Enter does it. "
-                    "To skip that, end the last answer with yes (1 yes), or type confirm."
-                )
-            )
-            self._output.line(t("If there is only one choice, it is done without being read back."))
+            self._tell_confirmation(confirms)
         self._output.line(t("Only changes are told. Type table for the whole position, rules for the rules."))
         if self._seat_view.head != 0:
             self._output.line(t("The latest lines of the log:"))
             self.recap()
         else:
             self._tell(self.story.joined())
+
+    def _tell_confirmation(self, confirms: bool) -> None:
+        if not confirms:
+            self._output.line(t("Answers are done at once. To have them read back first, type confirm."))
+            return
+        self._output.line(
+            t(
+                "Each answer is read back: Enter does it. "
+                "To skip that, end the last answer with yes (1 yes), or type confirm."
+            )
+        )
+        self._output.line(t("If there is only one choice, it is done without being read back."))
 
     def recap(self) -> None:
         """Tell the last lines of the story again."""

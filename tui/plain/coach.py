@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+import msgspec
+
 from engine.state import Seat, State
 from tui.i18n.messages import later, t
 from tui.plain.command_session import Command, CommandSession
+from tui.plain.commands import COMMANDS
 from tui.presentation.game_text import GameText
 from tui.presentation.tutorial import with_goal
 from tui.selection.move_sequence import MoveOrSequence
@@ -18,6 +21,11 @@ class Coach:
 
     commands: Mapping[str, Command] = {}
     """The words that can be typed because of this coach."""
+
+    @property
+    def confirms(self) -> bool:
+        """True when answers are to be read back."""
+        return True
 
     def words(self, text: GameText[State], view: State, seat: Seat, names: Sequence[str]) -> list[str]:
         """The lines before a prompt of a seat."""
@@ -41,7 +49,17 @@ class Tips(Coach):
 
     def __init__(self, progress: ProgressFile) -> None:
         self._progress = progress
-        self.commands = {"tips": Command(self._switch, later("tips on new decisions: on or off"))}
+        read_back = COMMANDS["confirm"]
+        self._read_back = read_back.do
+        self.commands = {
+            "tips": Command(self._switch, later("tips on new decisions: on or off")),
+            "confirm": msgspec.structs.replace(read_back, do=self._confirm),
+        }
+
+    @property
+    def confirms(self) -> bool:
+        """True when answers are to be read back: the next game begins as the last one ended."""
+        return self._progress.progress.confirms
 
     def words(self, text: GameText[State], view: State, seat: Seat, names: Sequence[str]) -> list[str]:
         known = self._progress.progress
@@ -55,3 +73,7 @@ class Tips(Coach):
     async def _switch(self, session: CommandSession, rest: str) -> None:
         on = self._progress.switch_coach()
         session.output.line(t("Tips are on: new prompts are explained.") if on else t("Tips are off."))
+
+    async def _confirm(self, session: CommandSession, rest: str) -> None:
+        await self._read_back(session, rest)
+        self._progress.change(confirms=session.confirms)

@@ -49,7 +49,7 @@ class PlainSession:
         self.coach = coach or Coach()
         self.commands = {**COMMANDS, **self.coach.commands, **commands}
         self.menu: Menu | None = None
-        self.confirms = True
+        self.confirms = self.coach.confirms
         self.exposed: Seat | None = None
         """The seat whose secrets stand on the paper, where several people share it."""
         self._lines = lines
@@ -80,7 +80,7 @@ class PlainSession:
             self._from_start = self._first.head == 0
             self.announcer = Announcer(self._first, welcome, self.output, self._reader)
             self._begun(self)
-            self.announcer.opening()
+            self.announcer.opening(confirms=self.confirms)
             self._tell_reader()
             if self._attends and self._first.head and self._asked() is None:
                 self._tell_standing()

@@ -26,6 +26,8 @@ class Progress(msgspec.Struct, frozen=True):
     """The kinds of prompts that were explained."""
     coach: bool = True
     """True when prompts are explained in first games."""
+    confirms: bool = True
+    """True when plain lines read answers back before they are done."""
 
 
 class ProgressFile:

@@ -108,6 +108,17 @@ async def test_first_games_explain_each_new_prompt_once_and_a_word_ends_it(tmp_p
     assert "Tip: " not in again.read()
 
 
+async def test_answers_are_done_at_once_in_the_next_game_too(tmp_path: Path) -> None:
+    """`confirm` was forgotten when a game was resumed."""
+    use("en")
+    for lines, kept in ((("confirm", "quit"), True), (("2", "quit"), False)):
+        plain_game = PlainGame(seats=2, slug="mr_sneaky", first_tycoon=0)
+        await plain_game.spend(typed(*lines), Tips(ProgressFile(tmp_path, kept=True)))
+        assert ("Each answer is read back" in plain_game.read()) == kept
+        assert ("Answers are done at once. To have them" in plain_game.read()) != kept
+    assert "Do it?" not in plain_game.read() and "You laid " in plain_game.read()
+
+
 @pytest.mark.parametrize("language", COMPLETE)
 @pytest.mark.parametrize("slug", TAUGHT)
 def test_no_word_of_a_coach_names_a_key(slug: str, language: str) -> None:

@@ -109,7 +109,10 @@ async def test_an_attack_is_answered_without_the_position_and_the_hand_is_told_b
     await plain_game.spend(line)
     defences = [text for text in asked if "play no luck (pass)" in text]
     assert len(defences) > 2 and not [text for text in defences if "The Doctor is in " in text or "murdering" in text]
-    hands = [re.findall(r"^((?!You drew )[A-Z][^:\n]+: (?:weapon|hazard|luck) \d.*)\.$", text, re.M) for text in asked]
+    hands = [
+        re.findall(r"^((?!The cards? that you drew )[A-Z][^:\n]+: (?:weapon|hazard|luck) \d.*)\.$", text, re.M)
+        for text in asked
+    ]
     told = [card for hand in hands for card in hand]
     assert len(told) > 5 and max(told.count(card) for card in told) <= 3, [c for c in told if told.count(c) > 3]
 
@@ -172,7 +175,7 @@ async def test_private_news_wait_for_the_hand_over() -> None:
     before, _, after = plain_game.read().partition("press Enter when nobody else is looking.")
     assert not re.search(r"(Fox|Owl) (is|drew) (?!to |1 )", before)
     assert re.search(r"(Fox|Owl) is (red|blue|yellow|green|orange|purple|silver)\.", after)
-    assert "\nFox drew " in after
+    assert "\nFox holds " in after
 
 
 async def test_an_undo_tells_no_news_twice() -> None:

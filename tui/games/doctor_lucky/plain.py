@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS, HAZARD
 from engine.games.doctor_lucky.map import areas_of
+from engine.games.doctor_lucky.queries import can_murder, watchers
 from engine.games.doctor_lucky.state import DOCTOR, FIRST, SETUP, DoctorLuckyState
 from engine.state import Seat
-from tui.games.doctor_lucky.prompts import CAT, hint
+from tui.games.doctor_lucky.prompts import CAT, NOTHING, hint
 from tui.games.doctor_lucky.terms import (
     AREAS,
     about_area,
@@ -35,7 +36,7 @@ def learned(before: DoctorLuckyState | None, view: DoctorLuckyState, seat: Seat,
     had = before.hand if before is not None and before.hand else [()] * view.seats
     fresh = {card: kind for card in view.hand[seat] if (kind := view.face[card]) is not None and card not in had[seat]}
     drawn = [card for card in fresh if not any(card in hand for hand in had)]
-    lines = [_drew(view, drawn, name)] if drawn else []
+    lines = [_drew(view, drawn, name, before is None)] if drawn else []
     for other, hand in enumerate(had):
         for card in [card for card in fresh if card in hand]:
             texts = {"other": names[other], "card": card_name(view, card), "effect": kind_effect(view, fresh[card])}
@@ -47,12 +48,17 @@ def learned(before: DoctorLuckyState | None, view: DoctorLuckyState, seat: Seat,
     return lines
 
 
-def _drew(view: DoctorLuckyState, cards: Sequence[int], name: str) -> str:
-    """The sentence on drawn cards; the effect of a single one."""
+def _drew(view: DoctorLuckyState, cards: Sequence[int], name: str, held: bool) -> str:
+    """The sentence on drawn cards, or on all that are `held`; the effect of a single one.
+
+    The story has said before them that somebody drew, and what came after that.
+    """
+    if held:
+        return t("{name} {name:holds|hold} {cards}.", name=name, cards=card_names(view, cards))
     if len(cards) > 1:
-        return t("{name} drew {cards}.", name=name, cards=card_names(view, cards))
+        return t("The cards that {name} drew: {cards}.", name=name, cards=card_names(view, cards))
     effect = kind_effect(view, view.face[cards[0]] or 0)
-    return t("{name} drew {card}: {effect}.", name=name, card=card_name(view, cards[0]), effect=effect)
+    return t("The card that {name} drew is {card}: {effect}.", name=name, card=card_name(view, cards[0]), effect=effect)
 
 
 def meaning(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], pick: Pick, names: Names) -> str:
@@ -62,9 +68,19 @@ def meaning(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], pick: Pi
         facts.append(_doctor_comes(view, pick.value))
     elif pick.kind == "card":
         facts.append(_use(view, view.face[pick.value]))
+    elif pick == NOTHING and view.phase == FIRST:
+        facts.append(_staying(view, names))
     elif pick == CAT:
         facts.append(t("nobody sees out of the cat's area"))
     return c("between facts", "; ").join(fact for fact in facts if fact)
+
+
+def _staying(view: DoctorLuckyState, names: Names) -> str:
+    """The people who see the turn's player where it stays, with whom the turn ends; "" where nobody does."""
+    watching = watchers(view, view.active, view.at[view.active], view.cat)
+    if not watching or can_murder(view, view.active):
+        return ""
+    return t("ends the turn: seen by {people}", people=people(watching, names))
 
 
 def nature(view: DoctorLuckyState, pick: Pick) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 
+from engine.games.doctor_lucky.components import COMPONENT_SETS
 from engine.games.doctor_lucky.moves import Pass
 from engine.games.doctor_lucky.queries import (
     can_draw,
@@ -72,7 +73,8 @@ def ask_typed(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], names:
         case _ if view.phase == HARM:
             return _ask_harm(view, picked, names[view.active])
         case _ if view.phase == HOUSE:
-            return t("The Doctor entered an empty building: draw a card, or none.")
+            few = COMPONENT_SETS[view.components].few_cards
+            return t("The building is empty: with fewer than {few} cards, draw one, or none.", few=few)
     return ask_luck(view, seat, names)
 
 

@@ -34,7 +34,9 @@ def learned(before: HeimlichState | None, view: HeimlichState, seat: Seat, names
         kind = view.face[card]
         if kind is not None and card not in held:
             texts = {"name": name, "card": card_name(view, kind), "effect": card_effect(view, kind)}
-            lines.append(t("{name} drew {card}: {effect}.", **texts))
+            holds = before is None  # at the beginning, and where a game goes on
+            drew = t("{name} drew {card}: {effect}.", **texts)
+            lines.append(t("{name} {name:holds|hold} {card}: {effect}.", **texts) if holds else drew)
     return lines
 
 

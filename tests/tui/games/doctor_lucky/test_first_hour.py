@@ -158,9 +158,26 @@ def test_every_card_is_listed_where_one_of_them_is_asked_for() -> None:
 
 def test_cards_in_one_sentence_are_each_named_once_and_a_failure_in_quotes() -> None:
     state = table(hands={0: ("almost", "moray_eel", "almost", "missed")})
-    assert W.learned(None, view(state, 0), 0, NAMES) == ["Fox drew 2 x 'Almost', Moray Eel and 'Missed!'."]
+    assert W.learned(None, view(state, 0), 0, NAMES) == ["Fox holds 2 x 'Almost', Moray Eel and 'Missed!'."]
     use("ja")
-    assert W.learned(None, view(state, 0), 0, NAMES) == ["Foxが「おしい」（2枚）、「ウツボ」、「ミスした」を引いた。"]
+    assert W.learned(None, view(state, 0), 0, NAMES) == ["Foxの手札：「おしい」（2枚）、「ウツボ」、「ミスした」。"]
+
+
+def test_a_drawn_card_is_named_as_the_one_of_which_the_story_has_told() -> None:
+    """The card was drawn, the Doctor went on, and then one "drew" again."""
+    state = table(hands={0: ("almost", "moray_eel")})
+    before = copy(state)
+    before.hand[0] = before.hand[0][:1]
+    (card,) = W.learned(view(before, 0), view(state, 0), 0, NAMES)
+    assert card.startswith("The card that Fox drew is ")
+
+
+def test_who_stays_in_sight_hears_that_the_turn_ends_by_it() -> None:
+    """Alone with the Doctor, `stay` ended the turn at once: that Owl looks on had been told a move before."""
+    seen = table(at={0: 3, 1: 3, 2: 12, 3: 12}, doctor=3, cat=19)
+    assert W.meaning(seen, 0, (), NOTHING, NAMES) == "ends the turn: seen by Owl and the Doctor"
+    alone = table(at={0: 3, 1: 12, 2: 12, 3: 12}, doctor=3, cat=19)
+    assert W.meaning(alone, 0, (), NOTHING, NAMES) == ""
 
 
 def test_a_given_card_is_told_to_both_after_the_sentence_for_all() -> None:
