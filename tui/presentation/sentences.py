@@ -155,7 +155,7 @@ def commitment_text(commitment: str) -> str:
 
 
 def takeback_lines(entries: Iterable[TookBack], names: Names) -> list[tuple[int, str]]:
-    """The news of each undo, with its record: whose it was, how far the game went back, and the seats that agreed.
+    """The news of each undo or redo, with its record: whose it was, how far the game went, and the seats that agreed.
 
     Undos of a seat in a row for which nobody was asked are one, less what it brought back by a redo.
     """
@@ -166,11 +166,13 @@ def takeback_lines(entries: Iterable[TookBack], names: Names) -> list[tuple[int,
             joined[-1] = replace(entry, count=last.count + entry.count)
         else:
             joined.append(entry)
-    return [(entry.number, _took_back(entry, names)) for entry in joined if entry.count > 0]
+    return [(entry.number, _took_back(entry, names)) for entry in joined if entry.count]
 
 
 def _took_back(entry: TookBack, names: Names) -> str:
     name, count = names[entry.by], entry.count
+    if count < 0:
+        return n("{name} redid {count} move.", "{name} redid {count} moves.", -count, name=name)
     if not entry.agreed:
         return n("{name} undid {count} move.", "{name} undid {count} moves.", count, name=name)
     return n(

@@ -134,7 +134,8 @@ def test_the_number_of_moves_taken_back_is_told_once_for_each_undo() -> None:
     assert [text for _, text in takeback_lines(takebacks(table.timeline), ("Fox", "Owl"))] == [
         "Fox undid 3 moves; Owl agreed.",
         "Fox undid 1 move; Owl agreed.",
-    ]
+        "Fox redid 1 move.",
+    ], "a redo that nobody was asked for left no line"
 
 
 def test_an_undo_for_which_nobody_was_asked_is_told_too() -> None:

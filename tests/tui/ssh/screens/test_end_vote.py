@@ -10,6 +10,7 @@ from tests.tui.fixtures.running.fast_input import until
 from tests.tui.ssh.fixtures.fake_clients import end_game, undo, vote_on_end
 from tests.tui.ssh.fixtures.in_process_host import InProcessHost, session_app
 from tests.tui.ssh.screens.visits import at_the_table, go_to_game, lobby, playing, press, voted
+from tui.presentation.story import StoryLine
 from tui.ssh.screens.table.votes import vote_text, vote_words
 from tui.ssh.shared.messages.notices import PendingUndo
 from tui.widgets.podium.podium import Podium
@@ -142,6 +143,8 @@ def test_the_asker_and_the_asked_read_the_same_count_in_any_room() -> None:
         def beyond(self, to: int) -> tuple[int, str]:
             return 5, "Owl moved orange by 2 to house 10 and blue by 3 to house 9."
 
+        lines = tuple(StoryLine(at, 1, "It moved.", "", seat=at % 2) for at in range(9))
+
     vote = PendingUndo(by=0, to=3, waiting=(1,))
     story: Any = Told()
     for room in range(30, 120):
@@ -149,6 +152,8 @@ def test_the_asker_and_the_asked_read_the_same_count_in_any_room() -> None:
         _, notice = vote_words(vote, 0, ("Fox", "Owl"), "Y", "N", story, room)
         assert "5 moves" in question and question.startswith("Fox")
         assert "5 moves" in notice and notice.startswith("You asked Owl")
+    question, _ = vote_words(vote, 1, ("Fox", "Owl"), "Y", "N", story, 60)
+    assert question == "Fox asks to undo 5 moves (Y/N): 3 by Fox and 2 by Owl.", "whose, where no deed fits"
 
 
 async def test_the_asker_takes_a_request_back_with_the_key_of_a_refusal(host: InProcessHost) -> None:

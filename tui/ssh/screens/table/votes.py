@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 
 from rich.cells import cell_len
@@ -48,6 +49,8 @@ def vote_words(
     )
     if not first:
         return asked, ""
+    whose = _whose(vote, names, story, count) if count > 1 else ""
+    counted = t("{name} asks to undo {count} moves ({yes}/{no}): {whose}.", count=count, whose=whose, **facts)
     whole = n(
         "{name} asks to undo this ({yes}/{no}): {what}",
         "{name} asks to undo {count} moves ({yes}/{no}), back to before: {what}",
@@ -60,7 +63,8 @@ def vote_words(
         count,
         **facts,
     )
-    return next(text for text in (whole, short, asked) if text == asked or cell_len(text) <= room), ""
+    told = (whole, short, counted, asked) if whose else (whole, short, asked)
+    return next(text for text in told if text == asked or cell_len(text) <= room), ""
 
 
 def vote_text(vote: Vote, seat: Seat | None, names: Sequence[str], story: Story | None, *, brief: bool = False) -> str:
@@ -92,6 +96,15 @@ def vote_text(vote: Vote, seat: Seat | None, names: Sequence[str], story: Story 
         name=name,
         what=first,
     )
+
+
+def _whose(vote: PendingUndo, names: Sequence[str], story: Story, count: int) -> str:
+    """The players whose moves an undo takes back, each with their number; "" where the story does not tell of all."""
+    seats = {line.number: line.seat for line in story.lines if line.number > vote.to and not line.aside}
+    by = Counter(seat for seat in seats.values() if seat is not None)
+    if by.total() != count:
+        return ""
+    return listing([t("{count} by {name}", count=number, name=names[seat]) for seat, number in by.items()])
 
 
 def no_undo(asked: Seat, refused: Seat, name: str) -> str:
