@@ -48,6 +48,8 @@ class Announcer:
         self._changes: list[Sat] = []
         """Seats that have changed hands."""
         self.commitment = welcome.commitment
+        self.peeked = bool(self._takebacks)
+        """True when it was said that undone moves had shown something, or there is no need to."""
         self._tell_from(welcome.story)
 
     @property

@@ -22,6 +22,9 @@ class Coach:
     commands: Mapping[str, Command] = {}
     """The words that can be typed because of this coach."""
 
+    recorded = False
+    """True where all moves are written down: nothing is gained by knowing what comes."""
+
     @property
     def confirms(self) -> bool:
         """True when answers are to be read back."""

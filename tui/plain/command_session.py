@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Literal, Protocol
 
 import msgspec
 
 from engine.state import Seat
+from engine.updates import Happened
 from tui.i18n.messages import t
 from tui.plain.announcer import Announcer
 from tui.plain.menu import Menu
 from tui.plain.output import Output
 from tui.plain.seat_view import SeatView
+from tui.play.peeking import PEEKED, revealed_to
 from tui.selection.move_sequence import MoveOrSequence
 
 
@@ -68,6 +70,14 @@ class CommandSession(Protocol):
 
     async def happened(self, seat: Seat) -> None:
         """Announce the seat's own step; the prompt is gone by it."""
+
+
+def tell_peeking(session: CommandSession, undone: Sequence[Happened]) -> None:
+    """Once a game say that what undone moves showed is known."""
+    told = session.announcer.peeked
+    if not told and any(revealed_to(entry.events, session.seat_view) for entry in undone):
+        session.announcer.peeked = True
+        session.output.line(t(PEEKED))
 
 
 def unpicked(session: CommandSession) -> bool:

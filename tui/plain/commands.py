@@ -11,7 +11,7 @@ from engine.state import Clause, Seat
 from engine.table import IllegalMove
 from tui.i18n.messages import LANGUAGES, later, prose, t, use
 from tui.i18n.text_layout import capital
-from tui.plain.command_session import Command, CommandSession, unpicked
+from tui.plain.command_session import Command, CommandSession, tell_peeking, unpicked
 from tui.plain.input import echoed
 from tui.plain.menu import YES, Menu
 from tui.plain.output import Output
@@ -231,7 +231,10 @@ async def _go_back(session: CommandSession, seat: Seat, to: int) -> None:
             await session.before(seat)
             session.output.line(t("{name} did not agree: nothing was undone.", name=session.announcer.names[other]))
             return
+    seen = [entry for entry in await link.story() if entry.number > to]
     await _change(session, seat, lambda: link.undo(to, tuple(sorted(need))))
+    if not need:
+        tell_peeking(session, seen)
 
 
 async def _redo(session: CommandSession, rest: str) -> None:

@@ -23,6 +23,8 @@ from tui.storage.progress import ProgressFile
 class LessonCoach(Coach):
     """Says before each move of the learner why it is made, and holds back all others."""
 
+    recorded = True
+
     def __init__(self, lesson: TutorialTable) -> None:
         self._lesson = lesson
 

@@ -79,6 +79,7 @@ class PlainSession:
             welcome, *_ = [await seen.open() for seen in self.seat_view.values()]
             self._from_start = self._first.head == 0
             self.announcer = Announcer(self._first, welcome, self.output, self._reader)
+            self.announcer.peeked |= self.coach.recorded
             self._begun(self)
             self.announcer.opening(confirms=self.confirms)
             self._tell_reader()

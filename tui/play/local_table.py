@@ -19,6 +19,7 @@ from engine.log import Player, Policy, Timeline, Undone
 from engine.state import Options, Seat
 from engine.table import Table
 from saves.journal import FileJournal
+from tui.play.peeking import peeked
 
 Speed = Literal["instant", "readable", "step"]
 
@@ -120,6 +121,8 @@ class Place(Protocol):
     @property
     def rewound(self) -> bool: ...  # whether anything was taken back since the game began
     @property
+    def peeked(self) -> bool: ...  # whether that had shown something, and nobody was asked about it
+    @property
     def path(self) -> Path | None: ...  # where the game is saved; None when it is not, or elsewhere
     def keep(self) -> Path | None: ...  # the same, once it is made sure that the file is still there
     @property
@@ -182,6 +185,11 @@ class LocalTable:
     def rewound(self) -> bool:
         """True when anything was taken back since the game began."""
         return any(isinstance(record, Undone) for record in self.table.timeline.records)
+
+    @property
+    def peeked(self) -> bool:
+        """True when moves that people here have learnt something from are undone, with nobody's consent."""
+        return self.table.policy == "study" and peeked(self.table.timeline, self.persons)
 
     @property
     def path(self) -> Path | None:

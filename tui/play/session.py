@@ -78,7 +78,7 @@ class SeatSession:
         self.since = 0
         """The record of this seat's latest move: what came after it is news."""
         self._asides: list[Spoke | Sat] = []
-        self._takebacks: list[TookBack] = []
+        self.takebacks: list[TookBack] = []
 
     async def begin(self) -> None:
         """Take a place at the table and look at everything."""
@@ -92,7 +92,7 @@ class SeatSession:
         self.seat = welcome.seat if self._seat is None else self._seat
         self.view = welcome.view
         self.then = as_left(self.game, self.options, welcome.story, self.seat, self.view)
-        self.head, self._takebacks = welcome.head, list(welcome.takebacks)
+        self.head, self.takebacks = welcome.head, list(welcome.takebacks)
         self.commitment = welcome.commitment
         self.story = self._told(welcome.story)
         self.since = max((entry.number for entry in welcome.story if entry.seat == self.seat), default=0)
@@ -124,7 +124,7 @@ class SeatSession:
                 self.view = update.view
                 self.head = update.to
                 self.since = min(self.since, update.to)
-                self._takebacks.append(update.takeback)
+                self.takebacks.append(update.takeback)
                 self.story = await self._retold(update.number)
                 self._ask()
             case Sat():
@@ -321,7 +321,7 @@ class SeatSession:
         story = Story(self.slug, self.options, self.view.components, names, known, names_at=names_at)
         for entry in self._asides:
             story.remark(entry.number, aside_of(names, entry))
-        for number, text in takeback_lines(self._takebacks, self.names):
+        for number, text in takeback_lines(self.takebacks, self.names):
             story.remark(number, text)
         return story
 

@@ -51,6 +51,11 @@ class TutorialTable(LocalTable):
         return False
 
     @property
+    def peeked(self) -> bool:
+        """What comes is written down: nothing is gained by knowing it."""
+        return False
+
+    @property
     def done(self) -> int:
         """The number of moves made so far."""
         return self.table.timeline.depth(self.head)

@@ -26,6 +26,7 @@ from tests.tui.games.heimlich.tables import BOTH
 from tui.i18n.messages import LANGUAGES, t, use
 from tui.plain import WATCHER, play
 from tui.plain.announcer import rewound
+from tui.play.peeking import PEEKED
 from tui.plain.commands import ALIASES, COMMANDS
 from tui.plain.output import LineOutput
 from tui.presentation.rulebook import rulebook
@@ -126,6 +127,13 @@ async def test_undo_redo_and_reset() -> None:
     assert text.count(f"You undid: {roll}") == 4 and text.count(f"You redid: {roll}") == 3
     assert "There is no move 99 before this one. The log shows the numbers." in text
     assert "The input has ended." in text
+
+
+async def test_an_undo_of_what_was_seen_makes_practice_and_says_so_once() -> None:
+    plain_game = PlainGame()
+    await plain_game.spend(typed("roll", "undo", "roll", "undo", "quit"))
+    await plain_game.spend(typed("roll", "undo", "quit"))
+    assert plain_game.read().count(PEEKED) == 1
 
 
 async def test_a_takeback_stands_in_the_log_also_when_the_game_goes_on_later() -> None:

@@ -31,7 +31,6 @@ SAME: Final = {
 REMAINING: Final = {
     "T": {"chat", "turn before"},
     "c": {"chances", "continue", "copy"},
-    "k": {"up", "who knew"},
     "m": {"bookmark", "filter by time"},
     "n": {"name", "notes", "set up"},
     "o": {"next own move", "new table", "order"},

@@ -31,7 +31,6 @@ from tui.games.heimlich.terms import (
     colour,
     own_agents,
     owner_of,
-    plate_of,
 )
 from tui.i18n.messages import c, n, t
 from tui.presentation.game_text import Names
@@ -113,8 +112,13 @@ def _goal(view: HeimlichState, place: int) -> str:
     if place == view.safe:
         return t("safe")
     if place in (CHURCH, RUIN):
-        return plate_of(place)
+        return c("beside an agent", "church") if place == CHURCH else c("beside an agent", "ruin")
     return c("beside an agent", "house {number}", number=place)
+
+
+def _goals(view: HeimlichState, place: int) -> Sequence[str]:
+    """A building in two words, and a house by its number alone; the safe's is always the safe."""
+    return (_goal(view, place),) if place in (view.safe, CHURCH, RUIN) else (_goal(view, place), str(place))
 
 
 def _named(view: HeimlichState, look: Highlights, agent: int) -> int:
@@ -295,7 +299,7 @@ class UndercoverBoard(BoardView[HeimlichState]):
         return COLOURS[view.colours[pick.value]] if pick.kind in ("agent", "marker") else "text"
 
     def detail(self, view: HeimlichState, look: Highlights, pick: Pick) -> str:
-        """For an agent the building that its next point leads to; with all spent, where it ends."""
+        """For an agent that took steps the building where they end; for any other the one that a step leads to."""
         if pick.kind != "agent" or view.phase not in (MOVE, CARDS):
             return ""
         at, spent = view.at[pick.value], look.picked.count(pick)
@@ -303,17 +307,17 @@ class UndercoverBoard(BoardView[HeimlichState]):
             ROW - max(_named(view, look, agent) for agent in range(len(view.at))) - (1 + min(spent, 2) if spent else 0)
         )
         if view.phase == CARDS:
-            goal = _goal(view, at)
-            said = [t("at {place}", place=goal)]
-        elif pick in look.keys or spent:
-            next_place = (at + spent + (pick in look.keys)) % BUILDINGS
-            goal = _goal(view, next_place)
-            said = [t("to {there}", there=goal)]
-            if next_place != view.safe:
-                said.append(t("to {there}", there=plate_of(next_place)))
+            place = at
+            said = [t("at {place}", place=_goal(view, at))]
+        elif spent:
+            place = (at + spent) % BUILDINGS
+            said = [c("after steps", "at {place}", place=name) for name in _goals(view, place)]
+        elif pick in look.keys:
+            place = (at + 1) % BUILDINGS
+            said = [t("to {there}", there=name) for name in _goals(view, place)]
         else:
             return ""
-        return next((words for words in said if cell_len(words) <= room), goal)
+        return next((words for words in said if cell_len(words) <= room), _goal(view, place))
 
     def chip(self, view: HeimlichState, pick: Pick) -> str:
         """The letter on an agent's coat."""

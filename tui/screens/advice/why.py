@@ -111,7 +111,7 @@ class WhyScreen(LinkedPage):
     def head(self) -> None:
         timeline = self._timeline
         text = game_text(timeline.opened.game)
-        count = t("move {at} of {last}", at=self.at + 1, last=len(self._moves))
+        count = t("step {at} of {last}", at=self.number, last=self._leaf)
         title = t("Why the game ended so") if self._ends and self._end is not None else t("Why this move")
         self.title_bar.show(title, (count, turn_of(timeline, self.number)))
         hints = hints_counted(self._names, timeline.hints())
@@ -141,9 +141,7 @@ class WhyScreen(LinkedPage):
         if found.decision is None or not had_choice(self._timeline.opened.game, found):
             return rows, None
         mover = self._names[found.seat]
-        foot = t(
-            "Reasons and chances are by what {name} knew before this move, if not said to be by the truth.", name=mover
-        )
+        foot = t("Reasons and chances go by what {name} knew before this move, unless they say 'by the truth'.", name=mover)
         rows += [Row(""), *(Row(part, "faint", indent=INDENT) for part in wrap(foot, width))]
         return rows, None
 

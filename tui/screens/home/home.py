@@ -292,7 +292,7 @@ class HomeScreen(FilteringHome):
             self._way(t("Library"), games, keys, "library", "all"),
             self._way(t("Replays"), finished, keys, "library", "watch"),
             self._way(t("Rules"), "", keys, "rules"),
-            self._way(t("Settings"), f"({LANGUAGE_LABEL})", keys, "settings"),
+            self._way(t("Settings"), t("({what})", what=LANGUAGE_LABEL), keys, "settings"),
         ]
 
     def _way(self, label: str, about: str, keys: Mapping[str, str], *target: str) -> Row:

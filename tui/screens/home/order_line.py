@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -54,16 +55,17 @@ def order_width(pen: Pen, shown: Shown, found: int) -> int:
     return sum(words) + GAP * (len(words) - 1)
 
 
-def beside_menu(pen: Pen, shown: Shown, found: int, menus: tuple[int, int], room: int) -> tuple[bool, Shown, bool]:
-    """The menu and the line as both fit in a row: a brief menu, the line, and True if they do.
+def beside_menu(pen: Pen, shown: Shown, found: int, menus: Sequence[int], room: int) -> tuple[int, Shown, bool]:
+    """The menu and the line as both fit in a row: which menu, the line, and True if they do.
 
-    `menus` are the columns of the whole menu and of the brief one.
+    `menus` are the columns of the whole menu and of briefer ones. Where none fits beside the line, it is the first
+    that has the row for itself.
     """
-    for brief, short in ((False, False), (False, True), (True, True)):
+    for menu, short in ((0, False), *((menu, True) for menu in range(len(menus)))):
         line = msgspec.structs.replace(shown, short=short)
-        if menus[brief] + GAP + order_width(pen, line, found) <= room:
-            return brief, line, True
-    return False, shown, False
+        if menus[menu] + GAP + order_width(pen, line, found) <= room:
+            return menu, line, True
+    return next((at for at, wide in enumerate(menus) if wide <= room), len(menus) - 1), shown, False
 
 
 _ACTIONS: Final = (FILTER_PLAYERS, FILTER_TIME, NEXT_ORDER)

@@ -26,6 +26,9 @@ FIRST_GAME: Final = ("first",)
 MENU_ROWS: Final = (("library", "all"), ("library", "watch"), ("rules",), ("settings",))
 """The rows that lead to other screens."""
 
+TOLD: Final = (MENU_ROWS, MENU_ROWS[-1:], ())
+"""The rows beside which something stands, with less and less room: last of all the languages go."""
+
 MIN_BOX_COLUMNS, MAX_BOX_COLUMNS = 14, 25
 """The widths of the smallest and of the largest box."""
 
@@ -173,8 +176,8 @@ class BoxShelf(ListView):
         self.record = ""
         """The record of that game."""
         self.shown = Shown()
-        self._brief = False
-        """True when the menu leaves out what stands beside its words."""
+        self._told = TOLD[0]
+        """The rows of the menu beside whose words something stands."""
         self._dressed = False
         """True when the covers are drawn: they come after the first frame, which waits for no game's module."""
 
@@ -223,8 +226,8 @@ class BoxShelf(ListView):
             return
         games = self._games()
         wide = pen.width - 2 * layout(pen.width, pen.height, len(games)).margin
-        menus = self._menu_width(brief=False), self._menu_width(brief=True)
-        self._brief, order, joined = beside_menu(pen, self.shown, len(games), menus, wide)
+        menu, order, joined = beside_menu(pen, self.shown, len(games), [*map(self._menu_width, TOLD)], wide)
+        self._told = TOLD[menu]
         plan = layout(pen.width, pen.height, len(games), joined)
         offered = next((place for place, (_, game) in enumerate(games) if game.slug == self.offered), 0)
         at = next((place for place, (number, _) in enumerate(games) if number == self.cursor), offered)
@@ -252,13 +255,13 @@ class BoxShelf(ListView):
                 pen.put(end + 2, plan.resume, "".join(cell.text for cell in row.cells), pen.inks("faint"))
         self._draw_menu(pen, plan.margin, plan.menu)
 
-    def _menu_width(self, *, brief: bool) -> int:
-        """The columns of the menu."""
+    def _menu_width(self, told: Sequence[object]) -> int:
+        """The columns of the menu, with what stands beside the words of those `told`."""
         rows = [row for row in self.rows if row.what in MENU_ROWS]
         keys = [self.keys.get(row.what, "") for row in rows]
         words = [cell_len(row.text) for row in rows] + [key_cap_width(key) + 1 for key in keys if key]
-        beside = [cell_len(row.cells[0].text) + 2 for row in rows if row.cells and row.cells[0].text and not brief]
-        return sum(words) + sum(beside) + (2 if brief else 3) * max(len(rows) - 1, 0)
+        beside = [cell_len(row.cells[0].text) + 2 for row in rows if row.what in told and row.cells[0].text]
+        return sum(words) + sum(beside) + (3 if told else 2) * max(len(rows) - 1, 0)
 
     # the shelf
 
@@ -324,7 +327,7 @@ class BoxShelf(ListView):
         style = pen.inks("accent" if focus else "text", bold=focus or row.bold)
         x = pen.put(x, y, cut(row.text, start + room - x), style)
         beside = "" if not row.cells else row.cells[0].text
-        if row.what == FIRST_GAME or (self._brief and row.what in MENU_ROWS):
+        if row.what == FIRST_GAME or (row.what in MENU_ROWS and row.what not in self._told):
             beside = ""  # the foot names the key to the tutorial
         left = start + room - x - 2
         if row.what in MENU_ROWS and cell_len(beside) > left:
@@ -337,7 +340,7 @@ class BoxShelf(ListView):
     def _draw_menu(self, pen: Pen, x: int, y: int) -> None:
         for number, row in enumerate(self.rows):
             if row.what in MENU_ROWS:
-                x = self._draw_link(pen, x, y, number, pen.width - x - 1) + (2 if self._brief else 3)
+                x = self._draw_link(pen, x, y, number, pen.width - x - 1) + (3 if self._told else 2)
 
 
 def _game(row: Row) -> GameInfo | None:

@@ -55,7 +55,7 @@ class ReplayScreen(ViewingScreen):
         Binding("left,less_than_sign", "step(-1)", later("back"), id="replay.back", show=False),
         Binding("space", "play", later("play"), id="replay.play"),
         Binding("e", "viewpoint", later("view"), id="replay.eyes"),
-        Binding("k", "knowledge", later("who knew"), id="replay.knowledge"),
+        Binding("K", "knowledge", later("who knew"), id="replay.knowledge"),
         Binding("c", "chances", later("chances"), id="replay.chances"),
         Binding("y", "why", later("why"), id="replay.why"),
         Binding("x", "export", later("export"), id="replay.export"),

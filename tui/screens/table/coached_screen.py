@@ -11,6 +11,7 @@ from engine.state import Seat
 from tui.i18n.messages import later, t
 from tui.play.local_table import Place
 from tui.play.offered import why_not
+from tui.play.peeking import PEEKED
 from tui.play.picking.covered_prompt import CoveredPrompt, tells_of_hand
 from tui.play.picking.undone_picks import UndonePicks
 from tui.play.prompt import Prompt
@@ -48,6 +49,7 @@ class CoachedScreen(PacedScreen):
         self.objection: tuple[int, Pick] | None = None
         """The question, as its record, and the refused pick whose reason was told last."""
         self.undone_picks = UndonePicks()
+        self._peeked = local.peeked
         self.coached = False
         """True when the sentence is a coach's: the story gives way to it."""
         self.aims = False
@@ -223,6 +225,12 @@ class CoachedScreen(PacedScreen):
     def remark(self, sentence: str) -> None:
         """Say something about a key, for a while."""
         self.say_for(SAID, sentence)
+
+    def tell_peeking(self) -> None:
+        """Once a game say that what undone moves showed is known."""
+        if self.local.peeked and not self._peeked:
+            self._peeked = True
+            self.say_for(READ, t(PEEKED))
 
     def object(self, sentence: str) -> None:
         """Refuse the pick in focus in the place of the prompt, until there was time to read why."""

@@ -13,7 +13,7 @@ from engine.pieces import Looked, publish
 from engine.pieces import view as seen_by
 from engine.state import Clause, State
 from engine.updates import Happened, Rewound, Update
-from tui.i18n.messages import c, language, prose, t
+from tui.i18n.messages import c, language, n, prose, t
 from tui.play.local_table import Place
 from tui.play.news import deals_anew
 from tui.presentation.players import seat_inks, undo_rule
@@ -40,7 +40,7 @@ class LiveScreen(CoachedScreen):
         self._over = False
         self._undoable: Undoable | None = None
         self._more = self._lead = self._reason = ""
-        """The words for more news, before the story, and why the pick in focus may not be made."""
+        """The words for all news, before the story, and why the pick in focus may not be made."""
         self._spoken = language()
         """The language in which the present notice was told."""
         self._rewound = local.rewound
@@ -129,6 +129,7 @@ class LiveScreen(CoachedScreen):
         if isinstance(update, Rewound):
             self._rewound = True
             self.forget_ahead()
+            self.call_later(self.tell_peeking)
         if isinstance(update, Happened | Rewound):
             self.prompt.begin()
             if isinstance(update, Rewound) or not (update.seat == self.session.seat or self._was_asked()):
@@ -282,7 +283,7 @@ class LiveScreen(CoachedScreen):
         self.sidebar.key = keys.get("confirm", "")
         undo = self.session.rights.undo
         self._undoable = None if undo is None else Undoable(undo, keys.get("undo", "-")[:1])
-        self._more = t("more news: {key}", key=keys["recap"]) if "recap" in keys else ""
+        self._more = t("all news: {key}", key=keys["recap"]) if "recap" in keys else ""
         self._lead = self.lead(keys.get("look", ""))
 
     def reword(self) -> None:
@@ -302,8 +303,10 @@ class LiveScreen(CoachedScreen):
     def rule(self) -> str:
         """The undo rule, in the corner of the title."""
         session, policy = self.session, self.session.policy
-        rule = undo_rule(policy, session.players, session.asides)
-        return t("undo freely (used)") if self._rewound and policy == "study" else rule
+        undos = sum(entry.count > 0 for entry in session.takebacks)
+        if undos and policy == "study":
+            return n("undo freely ({count} undo)", "undo freely ({count} undos)", undos)
+        return undo_rule(policy, session.players, session.asides)
 
     def _show_bars(self, view: State, names: tuple[str, ...]) -> None:
         session = self.session

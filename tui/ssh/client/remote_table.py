@@ -31,7 +31,7 @@ class RemoteTable:
     table = None
     head = -1
     to_act: tuple[Seat, ...] = ()
-    rewound = False
+    rewound = peeked = False
     advises = False
 
     def __init__(self, app: RemoteAppProtocol, id: str, slug: str) -> None:

@@ -134,7 +134,8 @@ def _turn_goes_on(last: Paragraph, line: StoryLine, seen: StoryRow) -> bool:
 def last_rows(shown: Sequence[Paragraph], width: int, height: int) -> list[StoryRow]:
     """The rows of the last paragraphs that fit, whole sentences only; the newest in short, or as far as it has room.
 
-    The first one may be a sentence without what follows its colon, as empty rows tell less.
+    The first one may be a sentence without what follows its colon, as empty rows and a sentence that breaks off
+    tell less.
     """
     first, below = len(shown), 0
     for start in reversed(range(len(shown))):
@@ -143,7 +144,7 @@ def last_rows(shown: Sequence[Paragraph], width: int, height: int) -> list[Story
             for last in reversed(range(1, len(one.sentences))):
                 if below + one.height(width, named=True, last=last) <= height:
                     return rows_of(shown[start:], width, last)
-            short = main_clause(one) if start < len(shown) - 1 else None
+            short = main_clause(one) if start < len(shown) - 1 and not one.brief else None
             if short and below + short.height(width, named=True) <= height:
                 return rows_of([short, *shown[start + 1 :]], width)
             break
@@ -154,6 +155,9 @@ def last_rows(shown: Sequence[Paragraph], width: int, height: int) -> list[Story
     newest = shown[-1]
     if newest.brief and newest.sentences != [newest.brief]:
         return last_rows([msgspec.structs.replace(newest, sentences=[newest.brief])], width, height)
+    clause = main_clause(newest)
+    if clause is not None and clause.height(width, named=True) <= height:
+        return clause.rows(width, named=True)
     return _begun(newest.rows(width, named=True, last=1), height, width)
 
 
@@ -162,7 +166,7 @@ def main_clause(paragraph: Paragraph) -> Paragraph | None:
     whole = paragraph.sentences[-1]
     clause = CLAUSE.split(without_notes(whole), maxsplit=1)[0].rstrip(".。")
     least = MIN_CLAUSE if paragraph.look.seat is not None else MIN_SENTENCE
-    if paragraph.brief or cell_len(clause) < least or len(clause) + 1 >= len(whole):
+    if cell_len(clause) < least or len(clause) + 1 >= len(whole):
         return None
     return msgspec.structs.replace(paragraph, sentences=[clause + ("。" if whole.endswith("。") else ".")])
 

@@ -204,18 +204,18 @@ def test_no_square_bears_a_sheet_in_a_game_without_the_papers() -> None:
     assert BOARD.track(state, NOTHING, NAMES[:4]).marked == ()
 
 
-def test_the_row_of_an_agent_tells_the_house_that_its_next_step_leads_to() -> None:
-    """ "9 to 10" could be houses as well as steps."""
+def test_the_row_of_an_agent_tells_where_a_step_leads_and_where_steps_ended() -> None:
+    """ "9 to 10" could be houses as well as steps, and "to 4" beside a step to 3 reads as two steps."""
     state = mid_game()
     state.at = [11, 0, 9, *state.at[3:]]
     picks = [Pick("agent", agent) for agent in range(3)]
     keys = dict(zip(picks, "rby", strict=True))
     rows = [BOARD.detail(state, Highlights(keys), pick) for pick in picks]
-    assert rows == ["to Church", "to house 1", "to house 10"]
+    assert rows == ["to church", "to house 1", "to house 10"]
     spent = [BOARD.detail(state, Highlights(keys, picked=(pick,)), pick) for pick in picks]
-    assert spent == ["to 1", "to 2", "to Ruin"], "as the words beside Enter: where the next point leads"
+    assert spent == ["at church", "at 1", "at 10"], "where its ghost stands, whether steps are left or not"
     over = [BOARD.detail(state, Highlights(picked=(picks[1],)), pick) for pick in picks]
-    assert over == ["", "to 1", ""], "with all points spent: where it ends"
+    assert over == ["", "at 1", ""]
 
 
 def test_the_name_of_an_agent_never_breaks_off_beside_the_place_it_goes_to(spoken: str) -> None:
@@ -226,10 +226,10 @@ def test_the_name_of_an_agent_never_breaks_off_beside_the_place_it_goes_to(spoke
         for state.at[0] in range(BUILDINGS):
             for picked in ((), (Pick("agent", 0),), (Pick("agent", 0),) * 2):
                 detail = BOARD.detail(state, Highlights({Pick("agent", 0): "r"}, picked=picked), Pick("agent", 0))
-                goal = (state.at[0] + len(picked) + 1) % BUILDINGS
+                goal = (state.at[0] + max(len(picked), 1)) % BUILDINGS
                 row = LABEL + EDGES + longest + 1 + cell_len(detail) + (1 + len(picked) if picked else 0)
                 assert row <= side_columns(80) - 2
-                assert (t("safe") if goal == state.safe else plate_of(goal)) in detail
+                assert (t("safe") if goal == state.safe else plate_of(goal).casefold()) in detail
 
 
 def scored_by_all() -> list[Marker]:

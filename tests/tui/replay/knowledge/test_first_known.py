@@ -79,7 +79,7 @@ async def test_a_key_that_came_before_all_was_read_is_not_lost() -> None:
     app = SkulduggeryApp(lambda: ReplayScreen("lost_mines", timeline, None, ALL, 30), glyph_set="rich")
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        await pilot.press("k", "K")
+        await pilot.press("K", "K")
         await until(pilot, lambda: isinstance(app.screen, FirstKnownScreen))
 
 

@@ -49,7 +49,7 @@ async def shown(
     app = SkulduggeryApp(lambda: replay, glyph_set="rich")
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        await pilot.press("k")
+        await pilot.press("K")
         await until(pilot, lambda: isinstance(app.screen, KnowledgeScreen) and bool(app.screen.heads.rows))
         page = app.screen
         assert isinstance(page, KnowledgeScreen)
@@ -235,7 +235,7 @@ async def test_a_game_without_secrets_says_what_there_is_instead() -> None:
     app = SkulduggeryApp(lambda: replay, glyph_set="rich")
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        await pilot.press("k")
+        await pilot.press("K")
         await until(pilot, lambda: "This game had no secrets" in screen_text(app))
         text = " ".join(screen_text(app).split())
         assert "c: who was ahead. y: the reasons for a move." in text and "a fact" not in text

@@ -25,7 +25,7 @@ async def test_a_seat_s_page_on_who_knew_what_has_its_own_column_and_no_truth(vi
     app = at_replay(timeline, viewpoint=viewpoint, number=30)
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
-        await pilot.press("k")
+        await pilot.press("K")
         await until(pilot, lambda: isinstance(app.screen, KnowledgeScreen) and bool(app.screen.heads.rows))
         page = app.screen
         assert isinstance(page, KnowledgeScreen)

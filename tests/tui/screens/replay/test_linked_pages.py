@@ -87,7 +87,7 @@ async def test_a_game_that_goes_on_has_no_ways_to_pages_of_its_end() -> None:
     app = at_replay(played(opened(3), 9).timeline, viewpoint=0)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        await pilot.press("k")
+        await pilot.press("K")
         await until(pilot, lambda: isinstance(app.screen, KnowledgeScreen))
         await pilot.press("y", "c")
         await pilot.pause()

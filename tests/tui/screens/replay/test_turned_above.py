@@ -34,7 +34,7 @@ async def test_a_long_kind_leaves_room_for_the_change(monkeypatch: pytest.Monkey
         assert screen.prompt_bar.text == "Decided the game: Owl from 28 % to 72 % by the truth (y tells more)"
 
 
-@pytest.mark.parametrize("page", ["k", "y"])
+@pytest.mark.parametrize("page", ["K", "y"])
 async def test_the_keys_to_what_stands_out_lead_on_within_the_other_pages(
     page: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -63,7 +63,7 @@ async def test_news_that_found_no_room_is_announced() -> None:
     app = at_table(table)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        assert "more news: w" in screen_text(app)
+        assert "all news: w" in screen_text(app)
         await pilot.press("w")
         await pilot.pause()
         assert isinstance(app.screen, RecapScreen)

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.games.heimlich.state import CARDS, MOVE, ROLL
+from engine.games.mr_sneaky.state import SNEAK
 from tests.tui.fixtures.games.tables import at_table, opened, played, screen_text, shown
 from tests.tui.fixtures.games.tables import until as play_until
 from tui.i18n.messages import use
+from tui.play.peeking import PEEKED
 from tui.screens.menus.palette import commands
 
 
@@ -59,14 +61,14 @@ async def test_a_study_game_that_was_taken_back_says_so() -> None:
     app = at_table(table)
     async with app.run_test() as pilot:
         await pilot.pause()
-        assert "(used)" not in screen_text(app)
+        assert "(1 undo)" not in screen_text(app)
         await pilot.press("enter", "u")
         await pilot.pause()
-        assert "(used)" in screen_text(app)
+        assert "undo freely (1 undo)" in screen_text(app)
     again = at_table(table)
     async with again.run_test() as pilot:
         await pilot.pause()
-        assert "(used)" in screen_text(again)
+        assert "undo freely (1 undo)" in screen_text(again)
 
 
 async def test_bots_can_be_made_to_wait_for_a_key() -> None:
@@ -93,3 +95,18 @@ async def test_no_bot_is_asked_for_its_consent(people: int, rule: str) -> None:
         await pilot.press("enter")
         await pilot.pause()
         assert rule in screen_text(app).splitlines()[0]
+
+
+async def test_an_undo_of_what_was_seen_is_called_practice_once_and_undos_are_counted() -> None:
+    """ "undo freely (used)" reads as used up, and nothing said that what was seen stays known."""
+    table = play_until(played(opened(2, slug="mr_sneaky", first_tycoon=1), 4), SNEAK)
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        for undone, words in ((1, "undo freely (1 undo)"), (2, "undo freely (2 undos)")):
+            await pilot.press("u")
+            await pilot.pause()
+            text = " ".join(screen_text(app).split())
+            assert words in text
+            assert (PEEKED in text) == (undone == 1), text
+            shown(app).say("")

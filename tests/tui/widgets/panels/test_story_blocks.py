@@ -256,3 +256,24 @@ def test_an_older_sentence_loses_its_explanation_rather_than_leaving_rows_empty(
     assert rows[-2:] == ["Owl laid Blue Guard", "on door 5."]
     assert rows[:-2][:1] == ([first] if first else [])
     assert height != 4 or rows[1] == "Guard."
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        (
+            StoryLine(1, 1, "Scoring: blue +7 to 14.", "", seat=0, brief="Owl moved blue to the safe: blue +7; red +3."),
+            "Owl moved blue to the safe.",
+        ),
+        (
+            StoryLine(1, 1, "Owl played Quicksand against the Doctor: 2 luck stops it.", "", seat=0),
+            "Owl played Quicksand against the Doctor.",
+        ),
+    ],
+)
+def test_the_newest_sentence_loses_its_explanation_rather_than_breaking_off(line: StoryLine, told: str) -> None:
+    """It read "You moved blue to the safe: blue +7;.."."""
+    owl = SeatRow("Owl", letter="O", said="Owl")
+    shown = paragraphs([line], [owl], lambda line, seat: StoryRow("text", "", seat), 20)
+    assert " ".join(row.text for row in last_rows(shown, 20, 2)) == told
+    assert last_rows(shown, 20, 1)[-1].text.endswith(cut_mark())

@@ -97,7 +97,7 @@ class StreetAtNight(Finale[HeimlichState]):
         for number, agent in enumerate(free):
             first = not outcome.winners and view.marker[agent] == lead
             ink = COLOURS[view.colours[agent]]
-            name = t("No player")
+            name = t("Free agent")
             one = Finisher(NOBODY - number, int(first), name, LETTERS[view.colours[agent]], ink)
             found.append(_dossier(view, one, agent, ()))
         return found
