@@ -47,6 +47,9 @@ LABEL: Final = 4
 EDGES: Final = 2
 """Columns of a plate beside the name on it."""
 
+PICKED: Final = 2
+"""Columns of the point that says that a choice is picked, and the gap before it."""
+
 BROAD: Final = 30
 """Columns of a list from which on it tells the meanings of its choices."""
 
@@ -77,6 +80,10 @@ def _measured(choices: tuple[ChoiceItem, ...], width: int) -> list[tuple[list[li
     """
     if pair := _pair(choices, width):
         return pair
+    meant = width >= BROAD and len(choices) < LONG
+    told = any(choice.detail or (choice.more and meant) for choice in choices)
+    if len(choices) > 7 and not told:  # a pick leaves the columns as they are
+        choices = tuple(replace(choice, count=0) if choice.count else choice for choice in choices)
     half = -(-len(choices) // 2)
     parts = (choices[:half], choices[half:])
     wide = [
@@ -86,14 +93,11 @@ def _measured(choices: tuple[ChoiceItem, ...], width: int) -> list[tuple[list[li
         )
         for part in parts
     ]
-    meant = width >= BROAD and len(choices) < LONG
-    told = any(choice.detail or (choice.more and meant) for choice in choices)
     if len(choices) <= 7 or told or sum(wide) >= width:
         return [([_label(choice, width) for choice in choices], width)]
-    last = min(wide[1] + width // 4, width - wide[0] - 1)
-    return [
-        ([_label(choice, room) for choice in part], room) for part, room in zip(parts, (wide[0], last), strict=True)
-    ]
+    first = wide[0] + PICKED * (sum(wide) + 2 * PICKED < width)
+    last = min(wide[1] + width // 4, width - first - 1)
+    return [([_label(choice, room) for choice in part], room) for part, room in zip(parts, (first, last), strict=True)]
 
 
 def _pair(choices: Sequence[ChoiceItem], width: int) -> list[tuple[list[list[str]], int]]:

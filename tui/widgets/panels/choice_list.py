@@ -254,7 +254,8 @@ def _draw(pen: Pen, x: int, y: int, width: int, choice: ChoiceItem, lines: Seque
         pen.right(x + width, y, choice.detail.replace(RICH.moved, pen.glyphs.moved), ink)
     if choice.count:
         points = pen.glyphs.pip * choice.count if choice.count < 3 else f"{pen.glyphs.pip}{choice.count}"
-        pen.put(after + 1, y, points, inks("accent", on=on, bold=True))
+        if after + 1 + cell_len(points) <= x + width:
+            pen.put(after + 1, y, points, inks("accent", on=on, bold=True))
 
 
 def _coat(pen: Pen, choice: ChoiceItem) -> Style:

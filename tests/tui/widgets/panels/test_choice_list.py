@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import msgspec
+import pytest
+
 from tui.art.pen import Pen
 from tui.i18n.messages import use
 from tui.play.prompt_words import choosing
@@ -68,6 +71,23 @@ def test_a_long_list_of_places_takes_two_columns_before_their_meanings() -> None
     ]
     assert choices_height(places[: LONG - 1], "", "Enter", 36) == LONG - 1, "each in a row, with its meaning"
     assert choices_height(places, "", "Enter", 36) == 6
+
+
+@pytest.mark.parametrize("width", [24, 25, 26, 29, 36])
+def test_a_pick_leaves_the_columns_as_they_are(width: int) -> None:
+    """The list of houses for the safe became one column, with the last ones out of sight."""
+    labels = ("Church", *(f"House {number}" for number in range(1, 11)), "Ruin")
+    places = [ChoiceItem(Pick("place", at), "c1234567890r"[at], label) for at, label in enumerate(labels)]
+
+    def rows(picked: int | None) -> list[str]:
+        drawn = pen(width, 9)
+        shown = [msgspec.structs.replace(choice, count=int(choice.pick.value == picked)) for choice in places]
+        draw_choices(drawn, 0, 0, width, 9, shown, "", "Enter")
+        assert not drawn.clipped
+        return [row.replace(glyphs.RICH.pip, " ") for row in drawn.plain()]
+
+    assert all(rows(picked) == rows(None) for picked in range(12))
+    assert sum(any(label in row for row in rows(None)) for label in labels) == 12
 
 
 def test_two_deeds_that_have_a_word_each_share_a_row_of_a_narrow_list() -> None:
