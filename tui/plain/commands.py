@@ -342,5 +342,5 @@ COMMANDS: Final[dict[str, Command]] = {
     "help": Command(_help, later("this list")),
     "quit": Command(_quit, later("save and leave"), asks_again=False, surely="quit"),
 }
-ALIASES: Final = ("?", "save", "exit", "leave")
-COMMANDS.update({"?": COMMANDS["help"], **dict.fromkeys(("save", "exit", "leave"), COMMANDS["quit"])})
+ALIASES: Final = ("?", "save", "exit", "q", "leave")
+COMMANDS.update({"?": COMMANDS["help"], **dict.fromkeys(("save", "exit", "q", "leave"), COMMANDS["quit"])})

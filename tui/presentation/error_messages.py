@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import socket
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -72,11 +73,13 @@ def sentence(error: SaveError | NotSaved | BadLog | OSError) -> str:
 
 
 def only_watched(error: InUse) -> str:
-    """The sentences on a saved game that another process holds: the holder, and what is left to do here."""
+    """The sentences on a saved game that another window holds: since when, and what is left to do here."""
     if error.holder is None:
-        return t("Open in another program. You can only watch.")
-    held = {"pid": error.holder.pid, "host": error.holder.host, "since": _clock(error.holder.since)}
-    return t("Open in process {pid} on {host} since {since}. You can only watch.", **held)
+        return t("This game is open in another window. Here you can only watch.")
+    since, host = _clock(error.holder.since), error.holder.host
+    if host != socket.gethostname():
+        return t("This game is open on {host} (since {since}). Here you can only watch.", host=host, since=since)
+    return t("This game is open in another window (since {since}). Here you can only watch.", since=since)
 
 
 def _clock(seconds: int) -> str:

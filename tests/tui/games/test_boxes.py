@@ -135,9 +135,9 @@ SAID: Final = {
         "Move to a door. Treasure: 6 gems, less 1 a guard. 11 gems win.",
         "Choose a door to open: this is move 3 of 3.",
         "Owl opened door 1: empty, and 3 empty doors make 1 guard.",
-        "Agent 2",
-        "Gem +2",
-        "Gem +3",
+        "+2 gems",
+        "+3 gems",
+        "2 agents",
     ],
 }
 

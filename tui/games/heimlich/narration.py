@@ -33,7 +33,7 @@ from engine.pieces import Looked, Redealt, Revealed, Shuffled
 from engine.state import Event
 from tui.games.heimlich import terms
 from tui.games.heimlich.terms import building, card_name, colour, own_agents
-from tui.i18n.messages import c, later, listing, n, t
+from tui.i18n.messages import c, later, listing, n, prose, t
 from tui.presentation.game_text import Names
 
 MARKERS_MOVED: Final = later("{name} moved markers forward: {markers}.")
@@ -119,10 +119,17 @@ def _left_out(before: HeimlichState, event: LeftOut, names: Names) -> str:
 
 def _shuffled(before: HeimlichState, event: Shuffled, names: Names) -> str:
     if event.pieces[0] == 0:
-        return t("The agent cards were shuffled and one was dealt to each player.")
+        dealt = t("The agent cards were shuffled and one was dealt to each player.")
+        left = len(event.pieces) - before.seats
+        return prose(dealt, unowned(left)) if left else dealt
     if before.discard and event.pieces[0] in before.discard:
         return t("The discard pile was shuffled.")
     return t("The Top Secret cards were shuffled.")
+
+
+def unowned(agents: int) -> str:
+    """The sentence on so many agents without an owner."""
+    return n("{count} agent belongs to nobody.", "{count} agents belong to nobody.", agents)
 
 
 def _looked(before: HeimlichState, event: Looked, names: Names) -> str | None:
@@ -151,7 +158,7 @@ def _start_chosen(before: HeimlichState, event: StartChosen, names: Names) -> st
 def _rolled(before: HeimlichState, event: Rolled, names: Names) -> str:
     name = names[before.active]
     if event.die == LOW:
-        return t("{name} rolled the 1-3 face.", name=name)
+        return t("{name} rolled 1-3.", name=name)
     return t("{name} rolled {die}.", name=name, die=terms.die_face(event.die))
 
 

@@ -236,7 +236,9 @@ def key(view: HeimlichState, pick: Pick, names: Names) -> str:
 
 
 def pressed(view: HeimlichState, pick: Pick, names: Names) -> str:
-    """The typed key; d for the die, since its r would pick red when it is pressed twice."""
+    """The typed key; d for the die, since its r would pick red when it is pressed twice; the ruin's first letter."""
+    if pick.kind == "place" and pick.value == RUIN:
+        return "ruin"
     return "die" if pick == ROLLING else key(view, pick, names)
 
 

@@ -7,7 +7,7 @@ from engine.games.heimlich.state import HeimlichState
 from engine.state import Clause
 from tui.games.heimlich import narration, plain, prompts, refusals, results, status, terms
 from tui.games.heimlich.advice import because, instead, prospects, reason, reasons, suggestions
-from tui.i18n.messages import later, t
+from tui.i18n.messages import later, prose, t
 from tui.presentation.game_text import GameText
 from tui.selection.selection import Pick
 
@@ -46,6 +46,13 @@ class UndercoverText(
     repeated = frozenset({"agent"})
     tips = TIPS
     goal = GOAL
+
+    def tip(self, view: HeimlichState) -> tuple[Clause, str] | None:
+        """The goal goes on with the number of agents that nobody owns."""
+        found, left = super().tip(view), len(view.at) - view.seats
+        if found is None or found[0] not in GOAL[0] or left <= 0:
+            return found
+        return found[0], prose(found[1], narration.unowned(left))
 
     def refusal(self, clause: Clause, view: HeimlichState | None = None, pick: Pick | None = None) -> str:
         """Of a card that cannot be played, the effect that nothing on the table allows now."""

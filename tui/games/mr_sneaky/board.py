@@ -21,7 +21,17 @@ from tui.games.mr_sneaky.draw.people import steps
 from tui.games.mr_sneaky.draw.rooms import opening
 from tui.games.mr_sneaky.draw.table import draw_table
 from tui.games.mr_sneaky.prompts import many, what_lies_there
-from tui.games.mr_sneaky.terms import bounds, card_name, counted, door_name, number, role, short_effect, tile_words
+from tui.games.mr_sneaky.terms import (
+    bounds,
+    card_name,
+    counted,
+    door_name,
+    gain,
+    number,
+    role,
+    row_effect,
+    short_effect,
+)
 from tui.i18n.messages import c, n, t
 from tui.i18n.text_layout import cut
 from tui.presentation.game_text import Names
@@ -47,10 +57,10 @@ def _cards_told(view: MrSneakyState, door: int) -> Iterator[str]:
         yield t("{door}: {what}", door=place, what=between(many(word, count) for word, count in counts.items()))
     lots = c("between facts with commas", "; ").join
     where: dict[str, list[str]] = {}
-    for effects in (True, False):
+    for effect in (short_effect, gain):
         where = {}
         for card in cards:
-            named = short_effect(sorts[card]) if effects else card_name(view, card, short=True)
+            named = effect(sorts[card])
             where.setdefault(bounds(sorts[card], short=True), []).append(named)
         parts = lots(_bounded(between(what), place) for place, what in where.items())
         yield t("{door}: {what}", door=number(door), what=parts)
@@ -156,17 +166,17 @@ class MrSneakyBoard(BoardView[MrSneakyState]):
         return (*super().legend(glyphs), dial, caught, lost, card, left, signs, letter)
 
     def detail(self, view: MrSneakyState, look: Highlights, pick: Pick) -> str:
-        """For a door that the thief may go to: its tile, or the cards on it, in a few words."""
+        """For a door that the thief may go to: that it is open, or the effect of the card on it, in a few words."""
         if pick.kind != "door" or view.phase != SNEAK:
             return ""
         tile, cards = view.face[pick.value], cards_on(view, pick.value)
         if is_open(view, pick.value) and tile is not None:
-            return tile_words(COMPONENT_SETS[view.components].tiles[tile])
+            return c("door", "opened")  # its guards came once: they are no price of going there
         if len(cards) != 1:
             return n("{count} card", "{count} cards", len(cards)) if cards else t("no card")
         sort = COMPONENT_SETS[view.components].cards[cards[0]]
-        names = (card_name(view, cards[0]), short_effect(sort), card_name(view, cards[0], short=True))
-        return next((name for name in names if cell_len(name) <= DETAIL), cut(names[-1], DETAIL))
+        effects = (short_effect(sort), row_effect(sort))
+        return next((words for words in effects if cell_len(words) <= DETAIL), cut(effects[-1], DETAIL))
 
     def spatial(self, view: MrSneakyState, picks: Sequence[Pick]) -> bool:
         """Doors are gone over as they lie."""

@@ -189,7 +189,7 @@ def _cards_worked(before: MrSneakyState, event: CardsWorked, names: Names) -> st
         if count:
             gains.setdefault(name, []).append(text)
     got = [t("{name} got {what}", name=name, what=listing(texts)) for name, texts in gains.items()]
-    return t("Cards that work: {cards}. {got}.", cards=_cards(before, event.cards), got=listing(got))
+    return t("True: {cards}. {got}.", cards=_cards(before, event.cards), got=listing(got))
 
 
 def _agents_kept(before: MrSneakyState, event: AgentsKept, names: Names) -> str:
@@ -197,7 +197,7 @@ def _agents_kept(before: MrSneakyState, event: AgentsKept, names: Names) -> str:
     sorts = [cards[sort] for piece in event.cards if (sort := before.face[piece]) is not None]
     more = sum(sort.thief_agents + sort.tycoon_agents for sort in sorts)
     return t(
-        "Cards that work: {cards}. {name} now {name:has|have} {agents}, and {name:loses|lose} with {most}.",
+        "True: {cards}. {name} now {name:has|have} {agents}, and {name:loses|lose} with {most}.",
         cards=_cards(before, event.cards),
         name=names[event.seat],
         agents=terms.agents(agents(before, event.seat) + more),
@@ -206,7 +206,7 @@ def _agents_kept(before: MrSneakyState, event: AgentsKept, names: Names) -> str:
 
 
 def _cards_failed(before: MrSneakyState, event: CardsFailed, names: Names) -> str:
-    return t("Cards that do not work: {cards}.", cards=_cards(before, event.cards))
+    return t("Bluff: {cards}.", cards=_cards(before, event.cards))
 
 
 def brief(before: MrSneakyState, event: Event, names: Names) -> str:

@@ -152,18 +152,18 @@ def _asked_to_lay(view: MrSneakyState) -> str:
     where = on_kinds(sort)
     if sort.tycoon_agents:
         return n(
-            "Lay it: {where} the tycoon gets {count} agent ({all} lose).",
-            "Lay it: {where} the tycoon gets {count} agents ({all} lose).",
+            "Lay the card: tycoon {count} agent {where}; {all} mean defeat.",
+            "Lay the card: tycoon {count} agents {where}; {all} mean defeat.",
             sort.tycoon_agents,
             where=where,
             all=box.too_many_agents,
         )
     if sort.thief_agents:
         return n(
-            "Lay it: {where} the thief gets {count} agent ({all} lose).",
-            "Lay it: {where} the thief gets {count} agents ({all} lose).",
+            "Lay the card: thief {count} agent {where}; {all} mean defeat.",
+            "Lay the card: thief {count} agents {where}; {all} mean defeat.",
             sort.thief_agents,
             where=where,
             all=box.too_many_agents,
         )
-    return t("Lay it on a door: {where} {what}.", where=where, what=effect(sort))
+    return t("Lay the card: {where} {what}.", where=where, what=effect(sort))

@@ -17,17 +17,17 @@ KINDS: Final = (TREASURE, TRAP, EMPTY)
 """The kinds of tiles, in the order in which they are named."""
 
 CARDS: Final = {
-    "GA": Name("Gem for the Thief", "Gem +{count}"),
-    "GB": Name("Two Gems for the Thief", "Gem +{count}"),
-    "GC": Name("Tycoon's Gem", "Gem +{count}"),
+    "GA": Name("Gem for the Thief"),
+    "GB": Name("Two Gems for the Thief"),
+    "GC": Name("Tycoon's Gem"),
     "KN": Name("Yellow Guard", "Yellow"),
     "KT": Name("Blue Guard", "Blue"),
-    "AA": Name("Tycoon's Agent", "Agent {count}"),
-    "AB": Name("Tycoon's Two Agents", "Agent {count}"),
-    "AC": Name("Thief's Agent", "Agent {count}"),
-    "AD": Name("Thief's Two Agents", "Agent {count}"),
+    "AA": Name("Tycoon's Agent"),
+    "AB": Name("Tycoon's Two Agents"),
+    "AC": Name("Thief's Agent"),
+    "AD": Name("Thief's Two Agents"),
 }
-"""A card's id in the ledger to its name. What both can get has one short name: the letter of a seat tells whose."""
+"""A card's id in the ledger to its name. Of those without a short one stands in short what they bring."""
 
 KIND_NAMES: Final = {
     TREASURE: Name("treasure", "Treasure"),
@@ -83,10 +83,9 @@ def tile_behind(view: MrSneakyState, tile: int) -> str:
 
 
 def card_name(view: MrSneakyState, card: int, short: bool = False) -> str:
-    """The name of a sort of tycoon card."""
+    """The name of a sort of tycoon card; in short what it brings, where the letter of a seat tells to whom."""
     sort = COMPONENT_SETS[view.components].cards[card]
-    count = sort.thief_gems + sort.tycoon_gems + sort.guards + sort.thief_agents + sort.tycoon_agents
-    return CARDS[sort.name](short, count=count)
+    return gain(sort) if short and not sort.guards else CARDS[sort.name](short)
 
 
 def card_kinds(card: Card) -> list[int]:
@@ -158,6 +157,33 @@ def short_effect(card: Card) -> str:
     if card.tycoon_agents:
         return n("tycoon {count} agent", "tycoon {count} agents", card.tycoon_agents)
     return n("thief {count} agent", "thief {count} agents", card.thief_agents)
+
+
+def row_effect(card: Card) -> str:
+    """The effect of a card, in at most 13 cells: of two agents it is told that they are several."""
+    if card.guards:
+        return gain(card)
+    if card.tycoon_agents:
+        return n("tycoon agent", "tycoon agents", card.tycoon_agents)
+    if card.thief_agents:
+        return n("thief agent", "thief agents", card.thief_agents)
+    return short_effect(card)
+
+
+def gain(card: Card) -> str:
+    """What a card brings, and not to whom, in at most nine cells."""
+    if card.guards:
+        return n("+{count} guard", "+{count} guards", card.guards)
+    if gems := card.thief_gems + card.tycoon_gems:
+        return n("+{count} gem", "+{count} gems", gems)
+    count = card.thief_agents + card.tycoon_agents
+    return c("card", "{count} agent", count=count) if count == 1 else c("card", "{count} agents", count=count)
+
+
+def bare_gain(card: Card) -> str:
+    """The same in at most six cells: of two agents that they are several."""
+    count = card.thief_agents + card.tycoon_agents
+    return n("agent", "agents", count) if count else "".join(gain(card).split(" "))
 
 
 def tile_words(tile: Tile) -> str:

@@ -141,7 +141,9 @@ class WhyScreen(LinkedPage):
         if found.decision is None or not had_choice(self._timeline.opened.game, found):
             return rows, None
         mover = self._names[found.seat]
-        foot = t("Reasons and chances go by what {name} knew before this move, unless they say 'by the truth'.", name=mover)
+        foot = t(
+            "Reasons and chances go by what {name} knew before this move, unless they say 'by the truth'.", name=mover
+        )
         rows += [Row(""), *(Row(part, "faint", indent=INDENT) for part in wrap(foot, width))]
         return rows, None
 

@@ -51,7 +51,7 @@ class NameDialog(InputScreen):
     def _say(self) -> None:
         self.title_bar.show("Skulduggery", (t("your name"),))
         self.question.say(t("What is your name?"))
-        usual = t("Others read it; your own screen says You. Change it in the settings.")
+        usual = t("Other people see it; your own screen says You. Change it in the settings.")
         self.about.say(name_limit(self.line.value) or usual)
 
     def on_input_changed(self) -> None:

@@ -26,8 +26,8 @@ FIRST_GAME: Final = ("first",)
 MENU_ROWS: Final = (("library", "all"), ("library", "watch"), ("rules",), ("settings",))
 """The rows that lead to other screens."""
 
-TOLD: Final = (MENU_ROWS, MENU_ROWS[-1:], ())
-"""The rows beside which something stands, with less and less room: last of all the languages go."""
+TOLD: Final = (MENU_ROWS, MENU_ROWS[:-1], ())
+"""The rows beside which something stands, with less and less room: who has played games can read the language."""
 
 MIN_BOX_COLUMNS, MAX_BOX_COLUMNS = 14, 25
 """The widths of the smallest and of the largest box."""

@@ -33,6 +33,9 @@ def spectators_view(key: str) -> str:
     return t("A spectator knew no secrets, and this tells some. {key} changes the view.", key=key)
 
 
+AFTERWARDS: Final = ("results", "rematch", "why", "chances", "puzzle")
+"""The actions that only a game that is over has."""
+
 PROMPT_MARGIN: Final = 4
 """The cells beside the line above the table."""
 
@@ -77,7 +80,7 @@ class ViewingScreen(MovingScreen):
         stays = self.playing or bool(self._eyes_before)
         if action == "retreat":
             return t("stop") if self.playing else t("back") if stays else ""
-        if action == "leave" and stays:
+        if (action == "leave" and stays) or (action in AFTERWARDS and not self.over):
             return ""
         return super().footer_label(action, label)
 
@@ -194,7 +197,7 @@ class ViewingScreen(MovingScreen):
             return t("The results come at the last step.")
         if action == "puzzle" and self.over:
             return t("No hidden identity, so no puzzle here. The first page has puzzles.")
-        if action in ("results", "rematch", "why", "chances", "puzzle"):
+        if action in AFTERWARDS:
             return t("The game is not over: this comes at its end.")
         return ""
 

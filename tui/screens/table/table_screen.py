@@ -171,7 +171,9 @@ class TableScreen(AdvisedScreen):
             self.remark(self.covered_said() if self.covered else t("{key} does nothing here.", key=key_name(event.key)))
         elif not bound.enabled and bound.binding.action == "undo":
             self.remark(t("There is no move of yours to undo."))
-        elif not bound.enabled and bound.binding.action != "hurry":
+        elif not bound.enabled and bound.binding.action == "hurry":
+            self.remark(t("It is your turn.") if self.session.selection is not None else "")
+        elif not bound.enabled:
             deed, text, view = t(bound.binding.description), self.session.game_text, self.session.view
             reason = text.unturnable(view, self.prompt.look().picked) if bound.binding.action == "turn" else ""
             self.remark(reason or t("{key} ({deed}) is not possible now.", key=key_name(event.key), deed=deed))

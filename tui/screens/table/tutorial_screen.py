@@ -90,7 +90,7 @@ class TutorialScreen(TableScreen):
         step, session = self.lesson.step, self.session
         if step is None:
             key = self.key_of("leave")
-            return t("That was the tutorial. Enter: a game of {count}. {key}: close.", count=self._next_seats, key=key)
+            return t("That was the tutorial. Enter: a game for {count}. {key}: close.", count=self._next_seats, key=key)
         selection = session.selection
         if selection is None or selection.complete:
             return super().question()

@@ -46,11 +46,12 @@ def test_the_face_on_which_a_player_chooses_is_told_in_words() -> None:
 def test_the_first_tips_tell_the_track_and_what_makes_agents_score() -> None:
     state = table()
     first = W.tip(view(state, 0))
+    assert first is not None and first[1].endswith(f"{len(state.at) - state.seats} agents belong to nobody.")
     apply(state, ev.Rolled(5))
     second = W.tip(view(state, 0))
     assert first is not None and second is not None
     assert " ".join(lead_rows(first[1], NARROW, "?")) == "Your agent wins if it leads at the end."
-    assert " ".join(lead_rows(second[1], NARROW, "?")) == "An agent at the safe: all agents score."
+    assert " ".join(lead_rows(second[1], NARROW, "?")) == "Safe reached: agents score their house."
 
 
 @pytest.mark.parametrize(("language", "names"), [("en", ("Hedgehog",) * 4), ("ja", ("ヤマネコ",) * 4)])

@@ -42,8 +42,8 @@ def spoken_of(state: ev.HeimlichState, event: Any, seat: int | None = None) -> s
 
 EVENTS: dict[type, tuple[str | None, str | None]] = {
     Shuffled: (
-        "The agent cards were shuffled and one was dealt to each player.",
-        "エージェントカードをシャッフルし、各プレイヤーに1枚ずつ配った。",
+        "The agent cards were shuffled and one was dealt to each player. 3 agents belong to nobody.",
+        "エージェントカードをシャッフルし、各プレイヤーに1枚ずつ配った。エージェント3人は担当なし。",
     ),
     Looked: ("Fox's agent is red.", "Foxの担当は赤。"),
     Revealed: ("The agent cards are turned over.", "全員の正体が明かされた。"),
@@ -51,7 +51,7 @@ EVENTS: dict[type, tuple[str | None, str | None]] = {
     Redealt: ("Hidden cards have been dealt again.", "裏向きのカードを配り直した。"),
     ev.LeftOut: ("Left in the box: blue and silver.", "使わない色：青、銀。"),
     ev.StartChosen: ("Owl has the first turn.", "Owlがスタートプレイヤーになった。"),
-    ev.Rolled: ("Fox rolled the 1-3 face.", "Foxがダイスで1～3の目を出した（どれか選べる）。"),
+    ev.Rolled: ("Fox rolled 1-3.", "Foxがダイスで1～3の目を出した（どれか選べる）。"),
     ev.AgentsMoved: (
         "Fox moved red by 2 to house 2 and green by 1 to house 1.",
         "Foxが赤を2つ（2番の建物へ）、緑を1つ（1番の建物へ）進めた。",
@@ -324,7 +324,8 @@ def test_a_whole_game_reads_from_the_first_sentence_to_the_last() -> None:
     lines = []
     for step in steps:
         lines.extend(tell(W, view(step.before, None), [e.publish(None) for e in step.events], NAMES))
-    assert lines[0] == "The agent cards were shuffled and one was dealt to each player."
+    dealt = "The agent cards were shuffled and one was dealt to each player."
+    assert lines[0] == f"{dealt} 3 agents belong to nobody."
     assert lines[-1] == "A marker has reached the finish: the game is over."
 
 

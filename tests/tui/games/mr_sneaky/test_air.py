@@ -114,7 +114,7 @@ def test_three_notes_hang_over_the_thief_who_does_not_know_what_is_behind_the_do
     rows = drawn((view(state, THIEF), Highlights(open=True)), HIGH).plain()
     wall = plan(*HIGH).wall(R2R)
     first = next(number for number, row in enumerate(rows) if "Blue Guard" in row) - 1
-    assert first == wall.y - 1 and "Agent" in rows[first + 2][wall.x :], rows[first : first + 3]
+    assert first == wall.y - 1 and "agents" in rows[first + 2][wall.x :], rows[first : first + 3]
 
 
 @pytest.mark.parametrize("name", ["KN", "KT", "GC"])
@@ -156,7 +156,7 @@ def test_a_small_note_names_its_card_in_a_row_with_the_letter_of_who_gets_it() -
     on = {R1L: "GA KN", R3L: "AD"}
     pen = drawn(lit(middle(card="GC", on=on, pawn=8, opened=()), TYCOON, R1L, focus=R1L), SMALL)
     at = plan(*SMALL)
-    words = {R1L: ("◆○Gem +1 O", "○ Guard  ▀", "! Gem +1 F"), R3L: ("! thief", "2 agents")}
+    words = {R1L: ("◆○+1 gem O", "○ Guard  ▀", "! +1 gem F"), R3L: ("! thief", "2 agents")}
     for door, told in words.items():
         wall = at.wall(door)
         rows = ["".join(row[wall.x : wall.x + wall.width]) for row in pen.chars[wall.y : wall.y + len(told)]]
@@ -197,7 +197,7 @@ def test_small_slips_begin_in_one_column_behind_their_signs() -> None:
     on = {R1L: "GA GC AA", R1R: "KN AD AA"}
     pen, wall = drawn((view(middle(on=on, pawn=8, opened=()), THIEF), Highlights()), SMALL), plan(*SMALL).wall(R1L)
     rows = ["".join(row[wall.x : wall.x + wall.width]) for row in pen.chars[wall.y : wall.y + 3]]
-    assert rows == ["◆○Gem +1 O", "! Gem +1 F", "◆Agent 1 F"]
+    assert rows == ["◆○+1 gem O", "! +1 gem F", "◆1 agent F"]
 
 
 def test_a_fourth_small_note_hangs_beside_the_number() -> None:

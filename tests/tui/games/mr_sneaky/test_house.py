@@ -144,4 +144,4 @@ def test_beside_the_ghost_of_the_thief_a_small_wall_bears_no_slivers_of_cards(si
         walls = [row[wall.x : wall.x + wall.width] for row in pen.chars[wall.y : wall.y + wall.height + 1]]
         assert any(char in "◆○!" for row in walls for char in row) == bears
     words = BOARD.about(*lit(state, THIEF, R2L, R2R, focus=R2R))
-    assert words.count("Gem") == 2 and "Agent" in words and "Blue" in words
+    assert words.count("+1 gem") == 2 and "2 agents" in words and "guard" in words

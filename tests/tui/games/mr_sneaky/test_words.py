@@ -73,14 +73,14 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ev.ThiefMoved: ("Owl moved to door 2; the dial is at 1 of 4.", "Owlが扉2へ移動した。ダイヤルは1/4。"),
     ev.DoorOpened: ("Owl opened door 4: a trap, 2 guards.", "Owlが扉4を開けた：罠、警備2人。"),
     ev.CardsWorked: (
-        "Cards that work: Tycoon's Gem and Blue Guard. Fox got 1 gem and Owl got 1 guard.",
+        "True: Tycoon's Gem and Blue Guard. Fox got 1 gem and Owl got 1 guard.",
         "効いたカード：富豪の宝石、青の警備。Foxに宝石1個、Owlに警備1人。",
     ),
     ev.AgentsKept: (
-        "Cards that work: Thief's Two Agents. Owl now has 2 agents, and loses with 4.",
+        "True: Thief's Two Agents. Owl now has 2 agents, and loses with 4.",
         "効いたカード：泥棒のスパイ2人。Owlのスパイは計2人になった（4人でOwlの負け）。",
     ),
-    ev.CardsFailed: ("Cards that do not work: Gem for the Thief.", "効かなかったカード：泥棒の宝石。"),
+    ev.CardsFailed: ("Bluff: Gem for the Thief.", "効かなかったカード：泥棒の宝石。"),
     ev.RoundWon: (
         "Owl won the round: 3 gems (4 minus 1 for guards).",
         "Owlがラウンドに勝ち、宝石3個を得た（4個－警備1人）。",
@@ -145,9 +145,9 @@ def test_a_door_is_told_step_by_step() -> None:
     assert lines[:5] == [
         "Owl moved to door 4; the dial is at 2 of 4.",
         "Owl opened door 4: a trap, 2 guards.",
-        "Cards that work: Tycoon's Gem. Fox got 1 gem.",
-        "Cards that work: Thief's Two Agents. Owl now has 2 agents, and loses with 4.",
-        "Cards that do not work: Gem for the Thief.",
+        "True: Tycoon's Gem. Fox got 1 gem.",
+        "True: Thief's Two Agents. Owl now has 2 agents, and loses with 4.",
+        "Bluff: Gem for the Thief.",
     ]
     assert lines[5] == "3 of 4 guards: the round goes on; the dial is back at 0."
     assert lines[6].startswith("Fox turned up ") and len(lines) == 7
@@ -319,9 +319,9 @@ def test_what_is_told_comes_from_the_box_of_the_table(monkeypatch: pytest.Monkey
 
 def test_a_card_with_agents_is_asked_for_with_the_player_that_they_harm() -> None:
     tycoons, thiefs, gems = (W.ask(table(card=card), TYCOON, (), NAMES) for card in ("AB", "AD", "GA"))
-    assert tycoons == "Lay it: on the treasure the tycoon gets 2 agents (4 lose)."
-    assert thiefs == "Lay it: on a trap the thief gets 2 agents (4 lose)."
-    assert gems == "Lay it on a door: on all but a trap the thief gets 1 gem."
+    assert tycoons == "Lay the card: tycoon 2 agents on the treasure; 4 mean defeat."
+    assert thiefs == "Lay the card: thief 2 agents on a trap; 4 mean defeat."
+    assert gems == "Lay the card: on all but a trap the thief gets 1 gem."
     typed = W.ask_typed(table(card="AD"), TYCOON, (), NAMES)
     assert typed == (
         "Lay Thief's Two Agents on a door. On a trap the thief gets 2 agents. A player with 4 agents loses."

@@ -10,7 +10,7 @@ from tests.tui.fixtures.games.library_fixtures import saved_game, settled
 from tests.tui.fixtures.games.tables import at_home, screen_text
 from tests.tui.fixtures.running.fast_input import down_to
 from tests.tui.screens.home.first_screen import home
-from tui.i18n.messages import n, t
+from tui.i18n.messages import LANGUAGE_LABEL, n, t
 from tui.presentation.game_info import all_game_infos, game_info
 from tui.presentation.tutorial import has_tutorial
 from tui.screens.home.box import ages, minutes, seats, title_lines
@@ -71,8 +71,10 @@ async def test_every_fact_is_in_sight_at_the_least_size(tmp_path: Path, language
             for fact in (t("Continue"), game_info("heimlich").name(), n("{count} finished", "{count} finished", 1)):
                 assert fact in shown
             assert "c " + t("Continue") in shown
+            assert "言語" not in shown, "it ended in two dots at the edge"
         else:
             assert t("New here? Play {title} at once, against 3 bots", title=game_info(FIRST).name()) in shown
+            assert t("({what})", what=LANGUAGE_LABEL) in shown, "in the two languages, for who cannot read this one"
         assert in_words(description_of(screen.menu.chosen)) in in_words(shown)
 
 

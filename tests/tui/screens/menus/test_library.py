@@ -210,7 +210,7 @@ async def test_a_game_that_is_being_played_elsewhere_is_not_deleted(tmp_path: Pa
         assert game.exists() and "is open in" in " ".join(screen_text(app).split())
         await pilot.press("enter")
         await settled(pilot)
-        assert isinstance(app.screen, ReplayScreen) and "Open in process" in " ".join(screen_text(app).split())
+        assert isinstance(app.screen, ReplayScreen) and "open in another window" in " ".join(screen_text(app).split())
     assert held.journal is not None
     held.journal.close()
 

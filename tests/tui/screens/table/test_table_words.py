@@ -110,3 +110,14 @@ async def test_an_undo_of_what_was_seen_is_called_practice_once_and_undos_are_co
             assert words in text
             assert (PEEKED in text) == (undone == 1), text
             shown(app).say("")
+
+
+async def test_the_key_that_hurries_bots_says_that_it_is_ones_turn() -> None:
+    """It left the words on the key before it in their place."""
+    app = at_table(play_until(opened(), ROLL))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("grave_accent")
+        assert "does nothing here" in shown(app).prompt_bar.text
+        await pilot.press("space")
+        assert shown(app).prompt_bar.text == "It is your turn."

@@ -17,6 +17,7 @@ from tui.games.mr_sneaky.draw.notes import (
     lesser_ink,
     paper_tone,
     room_for_kinds,
+    whole_name,
     write_kinds,
 )
 from tui.games.mr_sneaky.draw.palette import CAPS, SIGNS, TONES
@@ -46,15 +47,19 @@ def _band(inks: Inks, card: Card) -> Style:
 
 
 def draw_small_card(pen: Pen, view: MrSneakyState, card: int, at: Box) -> None:
-    """A card in three rows: its name on a band, what it does, and the tiles that it works on."""
+    """A card in three rows: its name on a band, what it does, and the tiles that it works on.
+
+    A name that takes two rows says what the card does.
+    """
     inks, sort = pen.inks, COMPONENT_SETS[view.components].cards[card]
     paper = paper_tone(pen)
     pen.fill(at.x, at.y, at.width, at.height, inks("ink", on=paper))
     band = _band(inks, sort)
-    pen.fill(at.x, at.y, at.width, 1, band)
-    names = (card_name(view, card), card_name(view, card, short=True))
-    pen.put(at.x + 1, at.y, first_fitting(names, at.width - 1), band)
-    words = short_effect(sort)
+    name, rest = whole_name(card_name(view, card), at.width - 1, at.width - 1)
+    pen.fill(at.x, at.y, at.width, 1 + bool(rest), band)
+    for row, words in enumerate((name, rest), at.y):
+        pen.put(at.x + 1, row, words, band)
+    words = "" if rest else short_effect(sort)
     pen.put(at.x + (cell_len(words) < at.width), at.y + 1, cut(words, at.width), inks("ink", on=paper))
     inner = room_for_kinds(sort, at.width - 1) or cell_len(kinds_written(sort)) < at.width
     write_kinds(pen, sort, Box(at.x + inner, at.y, at.width - inner, at.height), inks(lesser_ink(inks), on=paper))

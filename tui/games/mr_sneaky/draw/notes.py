@@ -13,7 +13,16 @@ from engine.games.mr_sneaky.state import MrSneakyState
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw.palette import CAPS, SIGNS, TONES, colours
 from tui.games.mr_sneaky.draw.plan import Box
-from tui.games.mr_sneaky.terms import card_kinds, card_name, kind_name, kinds_written, only_kind, short_effect
+from tui.games.mr_sneaky.terms import (
+    bare_gain,
+    card_kinds,
+    card_name,
+    gain,
+    kind_name,
+    kinds_written,
+    only_kind,
+    short_effect,
+)
 from tui.i18n.messages import t
 from tui.i18n.text_layout import cut, wrap
 from tui.style.theme import Inks
@@ -193,9 +202,12 @@ def _name(view: MrSneakyState, card: int, width: int) -> str:
 
 
 def _cut_name(view: MrSneakyState, card: int, width: int) -> str:
-    """As much of the short name of a card as fits on a slip."""
+    """The shortest name of a card that fits on a slip beside the letter of a seat; of a guard's as much as fits."""
     sort = COMPONENT_SETS[view.components].cards[card]
-    return cut(card_name(view, card, short=True), width - len(card_kinds(sort)) - 1)
+    room = width - len(card_kinds(sort)) - 1
+    if sort.guards:
+        return cut(card_name(view, card, short=True), room)
+    return first_fitting((_closer(gain(sort)), bare_gain(sort)), room - 1)
 
 
 def _draw_narrow(pen: Pen, view: MrSneakyState, card: int, at: Box, who: Gainers, ghost: bool) -> None:
@@ -213,7 +225,7 @@ def _draw_narrow(pen: Pen, view: MrSneakyState, card: int, at: Box, who: Gainers
     column = _signs(pen, kinds, x, at.y)
     lettered = bool(who and not sort.guards)
     if lettered and column + cell_len(name) + 2 > x + wide:
-        name = _closer(name)
+        name = first_fitting((_closer(name), bare_gain(sort)), x + wide - column - 2)
     name = cut(name, x + wide - column - lettered)
     start, style = column + (column + cell_len(name) + lettered < x + wide), inks("ink", on=paper, bold=True)
     _write_name(pen, sort, name, start, at.y, style, who, end=x + wide)
@@ -264,7 +276,7 @@ def draw_note(
     room = at.x + at.width - column - 1
     lettered = bool(who and not sort.guards)
     one_row = first_fitting((full, short), room - lettered * (cell_len(full) > room))
-    words, more = _whole_name(full, room, at.width) if at.height > 1 else (one_row, "")
+    words, more = whole_name(full, room, at.width) if at.height > 1 else (one_row, "")
     if more and at.height < NOTE_ROWS:  # its effect needs the second row
         words, more = first_fitting((full, short), room), ""
     rows = at.height if more or room_for_kinds(sort, at.width) else min(at.height, 2)
@@ -289,13 +301,13 @@ def fills(view: MrSneakyState, cards: Sequence[int], width: int) -> bool:
     for card in cards:
         sort = COMPONENT_SETS[view.components].cards[card]
         column = len(card_kinds(sort)) + 1
-        name, _ = _whole_name(card_name(view, card), width - column, width)
+        name, _ = whole_name(card_name(view, card), width - column, width)
         if column + cell_len(name) >= width or cell_len(short_effect(sort)) + 2 > width:
             return True
     return False
 
 
-def _whole_name(name: str, room: int, width: int) -> tuple[str, str]:
+def whole_name(name: str, room: int, width: int) -> tuple[str, str]:
     """A name in one row, or in two of which the first has less room; in two it says what the card does."""
     if cell_len(name) <= room:
         return name, ""
