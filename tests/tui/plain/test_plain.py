@@ -26,9 +26,9 @@ from tests.tui.games.heimlich.tables import BOTH
 from tui.i18n.messages import LANGUAGES, t, use
 from tui.plain import WATCHER, play
 from tui.plain.announcer import rewound
-from tui.play.peeking import PEEKED
 from tui.plain.commands import ALIASES, COMMANDS
 from tui.plain.output import LineOutput
+from tui.play.peeking import PEEKED
 from tui.presentation.rulebook import rulebook
 from tui.presentation.story import Story, StoryLine
 

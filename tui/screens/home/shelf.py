@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -26,7 +26,7 @@ FIRST_GAME: Final = ("first",)
 MENU_ROWS: Final = (("library", "all"), ("library", "watch"), ("rules",), ("settings",))
 """The rows that lead to other screens."""
 
-TOLD: Final = (MENU_ROWS, MENU_ROWS[:-1], ())
+TOLD: Final[Sequence[Sequence[object]]] = (MENU_ROWS, MENU_ROWS[:-1], ())
 """The rows beside which something stands, with less and less room: who has played games can read the language."""
 
 MIN_BOX_COLUMNS, MAX_BOX_COLUMNS = 14, 25
@@ -176,7 +176,7 @@ class BoxShelf(ListView):
         self.record = ""
         """The record of that game."""
         self.shown = Shown()
-        self._told = TOLD[0]
+        self._told: Sequence[object] = TOLD[0]
         """The rows of the menu beside whose words something stands."""
         self._dressed = False
         """True when the covers are drawn: they come after the first frame, which waits for no game's module."""

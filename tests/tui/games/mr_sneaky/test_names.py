@@ -7,7 +7,7 @@ from functools import partial
 from rich.cells import cell_len
 
 from engine.games.mr_sneaky.components import COMPONENT_SETS
-from tests.rules.mr_sneaky.table import R1L, R1R, R2C, R3L, R3R, table
+from tests.rules.mr_sneaky.table import R1L, R2C, table
 from tests.tui.fixtures.games.name_checks import check_names
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.board import DETAIL, _cards_told
