@@ -13,7 +13,7 @@ from engine.games.lost_mines.bot.beliefs import LIKELY, done
 from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON, LOYAL, SABOTEUR, SELFISH
 from engine.games.lost_mines.events.cards import StormCame
 from engine.games.lost_mines.events.turns import EndRefused
-from engine.games.lost_mines.events.walks import DragonMet, TreasureTaken
+from engine.games.lost_mines.events.walks import DragonMet, TrapSprung, TreasureTaken
 from engine.games.lost_mines.moves import LayPath, LookAtMine, ProposeEnd
 from engine.games.lost_mines.queries import (
     clan,
@@ -140,6 +140,14 @@ def _found(before: LostMinesState, event: Event, names: Names) -> str:
     treasure = event.pieces[0] - COMPONENT_SETS[before.components].first_treasure
     found = 0 <= treasure < len(before.holder) and before.holder[treasure] == event.seat
     return (looked(before, event, names) or "") if found else ""
+
+
+def trap_sprung(before: LostMinesState, event: TrapSprung, names: Names) -> str:
+    """A trap; its card is named to its loser alone."""
+    card = before.face[event.card]
+    if card is None or not isinstance(names[event.seat], You):
+        return t("{name} fell into a trap and lost a card.", name=names[event.seat])
+    return t("{name} fell into a trap and lost: {card}.", name=names[event.seat], card=card_name(before, card))
 
 
 def treasure(before: LostMinesState, piece: int) -> str:

@@ -220,13 +220,6 @@ def _discarded(before: LostMinesState, event: Discarded, names: Names) -> str:
     )
 
 
-def _trap_sprung(before: LostMinesState, event: TrapSprung, names: Names) -> str:
-    card = before.face[event.card]
-    if card is None or not isinstance(names[event.seat], You):
-        return t("{name} fell into a trap and lost a card.", name=names[event.seat])
-    return t("{name} fell into a trap and lost: {card}.", name=names[event.seat], card=card_name(before, card))
-
-
 def _stepped(before: LostMinesState, event: Stepped, names: Names) -> str:
     return t("{name} moved to {cell}.", name=names[event.seat], cell=cell_name(before, event.to))
 
@@ -297,7 +290,7 @@ _SENTENCES: Final[dict[type[Event], Callable[[LostMinesState, Any, Names], str |
     TrollPlaced: _troll_placed,
     StormCame: _storm_came,
     Discarded: _discarded,
-    TrapSprung: _trap_sprung,
+    TrapSprung: hidden.trap_sprung,
     Stepped: _stepped,
     MineTurned: _mine_turned,
     DragonMet: _dragon_met,

@@ -7,8 +7,8 @@ from typing import ClassVar, Final
 import msgspec
 from textual.binding import Binding, BindingType
 
-from engine.state import Seat
-from tui.i18n.messages import later, t
+from engine.state import Seat, State
+from tui.i18n.messages import c, later, t
 from tui.play.local_table import Place
 from tui.play.offered import why_not
 from tui.play.peeking import PEEKED
@@ -142,6 +142,11 @@ class CoachedScreen(PacedScreen):
         if self.title_bar.fits(title, parts, self.corner()):
             return words
         return "\n".join(filter(None, (words, self._ending_key())))
+
+    def reader(self, view: State) -> tuple[str, str]:
+        """The word for the seat here and its ink: what it alone has seen stands beside it, not beside another name."""
+        seat, players = self.session.seat, self.session.players
+        return ("", "") if seat is None else (c("the reader", "You"), self._seat_ink(view, players[seat], seat, seat))
 
     def _lies_open(self) -> bool:
         """True when the secrets of the seat here are shown."""

@@ -13,7 +13,7 @@ from engine.pieces import Looked, publish
 from engine.pieces import view as seen_by
 from engine.state import Clause, State
 from engine.updates import Happened, Rewound, Update
-from tui.i18n.messages import c, language, n, prose, t
+from tui.i18n.messages import language, n, prose, t
 from tui.play.local_table import Place
 from tui.play.news import deals_anew
 from tui.presentation.players import seat_inks, undo_rule
@@ -316,7 +316,7 @@ class LiveScreen(CoachedScreen):
         if self.notice:
             self.prompt_bar.show(self.notice, "alarm", turn, after=question)
         elif self.seen:
-            self.prompt_bar.show(self.seen, turn=self._reader(view) if session.selection is None else turn)
+            self.prompt_bar.show(self.seen, turn=self.reader(view) if session.selection is None else turn)
         elif self.held:
             self.prompt_bar.show(self.held, turn=turn)
         elif look := self.look_said():
@@ -329,11 +329,6 @@ class LiveScreen(CoachedScreen):
             self.prompt_bar.show(session.game_text.result(view, outcome, names)[0])
         else:
             self.prompt_bar.show(session.game_text.phase(view, names), "quiet", turn)
-
-    def _reader(self, view: State) -> tuple[str, str]:
-        """The word for the seat here and its ink: what it alone has seen stands beside it, not beside another name."""
-        seat, players = self.session.seat, self.session.players
-        return ("", "") if seat is None else (c("the reader", "You"), self._seat_ink(view, players[seat], seat, seat))
 
     def _show_hand(self, view: State) -> None:
         session = self.session
