@@ -168,7 +168,8 @@ def update(language: str) -> None:
     for message in new:
         if message.id:
             before = old.get(message.id, message.context)
-            fresh.add(message.id, before.string if before else None, context=message.context)
+            kept = before is not None and before.pluralizable == message.pluralizable  # else it has other forms now
+            fresh.add(message.id, before.string if before and kept else None, context=message.context)
     out = BytesIO()
     write_po(out, fresh, width=120, no_location=True, sort_output=True, omit_header=True)
     path.write_text(header + out.getvalue().decode("utf-8"), "utf-8")

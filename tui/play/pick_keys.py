@@ -108,16 +108,24 @@ def _clashing(wishes: Mapping[Pick, str]) -> set[str]:
 
 
 class CardKeys:
-    """The keys of the cards in hands: a number from the left, which a card keeps until it leaves its hand."""
+    """The keys of the cards in hands: a number from the left, which a card keeps until it leaves its hand.
+
+    Where a game has occasions, gaps are closed when another one begins: a fourth card with key 6 looked like the sixth.
+    """
 
     def __init__(self) -> None:
         self._kept: dict[Seat, dict[Pick, str]] = {}
+        self._occasions: dict[Seat, object] = {}
 
     def of(self, words: GameText[State], view: State, seat: Seat, reserved: Iterable[str]) -> Mapping[Pick, str]:
         """The key of each card of a seat; cards that nobody can tell from each other have one."""
-        taken, before = set(reserved), self._kept.get(seat, {})
+        taken, held = set(reserved), words.in_hand(view, seat)
+        before = {card: key for card, key in self._kept.get(seat, {}).items() if card in held}
+        if (occasion := words.occasion(view)) != self._occasions.get(seat):
+            before = _closed_up(before, taken)
+        self._occasions[seat] = occasion
         groups: dict[Pick, list[Pick]] = {}
-        for card in words.in_hand(view, seat):
+        for card in held:
             groups.setdefault(words.twin(view, card), []).append(card)
         keys: dict[Pick, str] = {}
         for number in (True, False):  # what has a key keeps it, before a new card gets one
@@ -129,6 +137,13 @@ class CardKeys:
                     taken.add(key)
         self._kept[seat] = {card: keys[rep] for rep, cards in groups.items() if rep in keys for card in cards}
         return self._kept[seat]
+
+
+def _closed_up(kept: Mapping[Pick, str], taken: Container[str]) -> dict[Pick, str]:
+    """The keys of cards in their order, without gaps between them; cards with one key still have one."""
+    free = [key for key in CARD_KEYS if key not in taken]
+    moved = dict(zip(sorted({*kept.values()}, key=CARD_KEYS.index), free, strict=False))
+    return {card: moved[key] for card, key in kept.items()}
 
 
 class TypedNumber:

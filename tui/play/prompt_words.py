@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tui.i18n.messages import t
 from tui.play.session import SeatSession
 from tui.presentation.players import addressed
@@ -67,3 +69,13 @@ def enter_brief(session: SeatSession, focus: Pick | None, move: MoveOrSequence |
 def choosing(label: str) -> str:
     """The choice of a thing in a phrase. The words for a deed, as English writes with a small letter, are one."""
     return label if label[:1].islower() else t("choose {what}", what=label)
+
+
+def idle_key(session: SeatSession, sign: str, key: str, key_of: Callable[[Pick], str]) -> str:
+    """The sentence on a key that does nothing: before the number of a thing on the table another one comes first."""
+    if sign.isdigit() and session.selection is not None:
+        first = session.game_text.before_number(session.view, session.selection.picked)
+        before = "" if first is None else key_of(first)
+        if before:
+            return t("First press {key}, then type the number.", key=before)
+    return t("{key} does nothing here.", key=key)

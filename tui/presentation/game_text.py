@@ -23,6 +23,7 @@ from tui.presentation.registry import part
 from tui.presentation.rulebook import rulebook
 from tui.presentation.sentences import won_by
 from tui.presentation.tutorial import tip
+from tui.selection.card_text import CardText
 from tui.selection.group_question import GroupQuestion
 from tui.selection.move_sequence import MoveOrSequence
 from tui.selection.selection import Pick, Selection, Steps
@@ -34,7 +35,7 @@ View = TypeVar("View", bound=State)
 """The state of a game, as a seat or the spectator knows it."""
 
 
-class GameText(ReasonText[View], Generic[View]):
+class GameText(ReasonText[View], CardText[View], Generic[View]):
     """The text of a game. A game's `text.py` defines its only subclass; every method has a default.
 
     `class MyText(GameText[MyState], modules=(prompts, status))` takes functions of modules named like methods.
@@ -180,17 +181,9 @@ class GameText(ReasonText[View], Generic[View]):
         """True for the pick that does nothing: 0 in plain lists."""
         return False
 
-    def in_hand(self, view: View, seat: Seat) -> Sequence[Pick]:
-        """The picks for the cards in a seat's hand, from the left: each keeps its key."""
-        return ()
-
     def other_way(self, view: View, pick: Pick) -> Pick | None:
         """The same thing picked another way, for instance a card turned; None where there is no other."""
         return None
-
-    def twin(self, view: View, pick: Pick) -> Pick:
-        """The pick that stands in lists for all that nobody can tell from it; by default each is its own."""
-        return pick
 
     def rank(self, view: View, pick: Pick) -> Any:
         """The place of a pick among those of its kind: what is less comes first."""

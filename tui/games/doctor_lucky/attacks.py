@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.games.doctor_lucky.events import HazardPlayed, LuckDiscarded, MurderTried, Passed, Stayed, Stopped, Struck
 from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, DOCTOR, HARM, DoctorLuckyState
 from engine.state import Event
-from tui.games.doctor_lucky.sight import is_afar
+from tui.games.doctor_lucky.sight import blinded, is_afar
 from tui.games.doctor_lucky.terms import card_name, people, person
 from tui.i18n.messages import listing, t
 from tui.i18n.second_person import You
@@ -86,8 +86,14 @@ def _attack(view: DoctorLuckyState, attack: MurderTried | HazardPlayed, names: N
     if isinstance(attack, HazardPlayed):
         target = person(attack.target, names)
         if is_afar(view, attack.seat, attack.target):
-            return t("{name} played {card} against {target} from afar, strength {strength}", target=target, **values)
+            return t("{name} attacked {target} from afar: {card}, strength {strength}", target=target, **values)
         return t("{name} played the hazard {card} against {target}, strength {strength}", target=target, **values)
+    if seats := blinded(view):
+        return t(
+            "{name} tried to murder the Doctor with {card}, strength {strength}: the cat blinds {people}",
+            people=people(seats, names),
+            **values,
+        )
     return t("{name} tried to murder the Doctor with {card}, strength {strength}", **values)
 
 

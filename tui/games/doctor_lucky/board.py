@@ -23,6 +23,7 @@ from tui.games.doctor_lucky.draw.hand import MOST_ROWS, TALL_ROWS, draw_hand, dr
 from tui.games.doctor_lucky.draw.heads import key_row
 from tui.games.doctor_lucky.draw.lines import Trail
 from tui.games.doctor_lucky.draw.people import EYE
+from tui.games.doctor_lucky.draw.sprites.cat import cat_word
 from tui.games.doctor_lucky.draw.sprites.doctor import slip
 from tui.games.doctor_lucky.draw.steps import attacked, lucky
 from tui.games.doctor_lucky.plan import AHEAD, SEATS, came, cat_way, movers
@@ -179,7 +180,9 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
             return ()
         return (
             ("accent", glyphs.mark, t("unseen")),
+            ("accent", glyphs.dot, t("in reach of your walk")),
             ("text", EYE, t("seen by")),
+            ("orange", cat_word(), t("nobody sees out of the cat's area")),
             ("text", slip(2), t("the Doctor comes in 2 turns")),
             ("text", "▞", t("sand: a path across a corner")),
             ("text", c("of a seat", "Move"), t("the most steps of a walk")),

@@ -160,7 +160,7 @@ def _hazard_played(before: DoctorLuckyState, event: HazardPlayed, names: Names) 
     }
     if not is_afar(before, event.seat, event.target):
         return t("{name} played {card} against {target}: strength {strength}.", **values)
-    return t("{name} played {card} against {target} from afar: strength {strength}.", **values)
+    return t("{name} attacked {target} from afar: {card}, strength {strength}.", **values)
 
 
 def _murder_tried(before: DoctorLuckyState, event: MurderTried, names: Names) -> str:

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS, HAZARD
 from engine.games.doctor_lucky.map import areas_of
-from engine.games.doctor_lucky.queries import can_murder, watchers
+from engine.games.doctor_lucky.queries import can_murder, is_drawn, watchers
 from engine.games.doctor_lucky.state import DOCTOR, FIRST, SETUP, DoctorLuckyState
 from engine.state import Seat
-from tui.games.doctor_lucky.prompts import CAT, NOTHING, hint
+from tui.games.doctor_lucky.prompts import CAT, GIVE, NOTHING, SAVE, hint
 from tui.games.doctor_lucky.terms import (
     AREAS,
     about_area,
@@ -70,6 +70,8 @@ def meaning(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], pick: Pi
         facts.append(_use(view, view.face[pick.value]))
     elif pick == NOTHING and view.phase == FIRST:
         facts.append(_staying(view, names))
+    elif pick in (SAVE, GIVE):
+        facts.append(_answer(view, pick, names))
     elif pick == CAT:
         facts.append(t("nobody sees out of the cat's area"))
     return c("between facts", "; ").join(fact for fact in facts if fact)
@@ -81,6 +83,16 @@ def _staying(view: DoctorLuckyState, names: Names) -> str:
     if not watching or can_murder(view, view.active):
         return ""
     return t("ends the turn: seen by {people}", people=people(watching, names))
+
+
+def _answer(view: DoctorLuckyState, pick: Pick, names: Names) -> str:
+    """The outcome of an answer to a hazard, for the player that is struck (DL-5.5)."""
+    attacker = names[view.active]
+    if pick == SAVE:
+        return t("it costs you luck, and {name:'s} Move grows by 1", name=attacker)
+    if is_drawn(view):
+        return t("you keep your other cards, {name} gets one at random, and no Move grows", name=attacker)
+    return t("you keep your luck, {name} gets a card that you choose, and no Move grows", name=attacker)
 
 
 def nature(view: DoctorLuckyState, pick: Pick) -> str:

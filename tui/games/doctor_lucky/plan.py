@@ -43,6 +43,8 @@ class AreaPlan(msgspec.Struct, frozen=True):
     """The people who are on their way to where they stand."""
     struck: frozenset[int] = frozenset()
     """The land in which an attack is answered now; none while something moves."""
+    dotted: bool = False
+    """True while dots show where a walk may go, before their keys do."""
 
 
 def movers(before: DoctorLuckyState | None, view: DoctorLuckyState) -> dict[Seat, tuple[int, int]]:
@@ -68,9 +70,14 @@ def came(view: DoctorLuckyState, look: Highlights) -> tuple[Seat, ...]:
     return tuple(who for who, (start, _) in gone.items() if who != DOCTOR and start not in taken)
 
 
+def dots(view: DoctorLuckyState, look: Highlights) -> bool:
+    """True while a walk may be chosen, and dots show where it may go."""
+    return GO in look.keys and view.phase == FIRST
+
+
 def with_walk(view: DoctorLuckyState, look: Highlights) -> Highlights:
     """The highlights with the lands that a walk may go to also before it is chosen: they have no keys yet."""
-    if GO not in look.keys or view.phase != FIRST:
+    if not dots(view, look):
         return look
     lands = {Pick("area", area): "" for area in reach(view, view.active)}
     return msgspec.structs.replace(look, keys={**lands, **look.keys})
@@ -95,6 +102,7 @@ def planned(view: DoctorLuckyState, look: Highlights, names: Names) -> AreaPlan:
         watchers(view, seat, view.at[seat], cat) if acting else (),
         frozenset(movers(look.before, view)),
         frozenset({where(view, view.target)} if view.phase in (DEFENCE, HARM) and look.before is None else ()),
+        dots(view, look),
     )
 
 

@@ -32,7 +32,7 @@ from engine.games.doctor_lucky.state import (
 )
 from engine.state import Clause, Move, Seat
 from tui.games.doctor_lucky.sight import bar_to_draw, bar_to_murder, flies, may_fly, seen_there
-from tui.games.doctor_lucky.terms import area_name, card_name, kind_brief, kind_effect, kind_name, name_beside, person
+from tui.games.doctor_lucky.terms import area_name, kind_brief, kind_effect, kind_name, name_beside, person
 from tui.i18n.messages import later, n, t
 from tui.presentation.game_text import Names
 from tui.presentation.players import seat_letters
@@ -267,21 +267,6 @@ def _nothing(view: DoctorLuckyState) -> str:
     }.get(view.phase, t("nothing"))
 
 
-def step(view: DoctorLuckyState, picked: Sequence[Pick], pick: Pick, names: Names) -> str:
-    """The choice that a deed or a card leads to: of a hazard, what it gains whether it is stopped or not."""
-    if pick.kind == "card":
-        card = card_name(view, pick.value)
-        if check(view, view.active, PlayHazard(pick.value, DOCTOR)) is None:
-            return t("play {card}: you win if it hits; if stopped, Move +1", card=card)
-        return t("play {card}: you get a card if it hits; if stopped, Move +1", card=card)
-    return {
-        GO: t("choose an area"),
-        CAT: t("choose its area: nobody sees out"),
-        SAVE: t("choose luck to discard"),
-        GIVE: t("choose the card to give"),
-    }.get(pick, "")
-
-
 def hint(view: DoctorLuckyState, picked: Sequence[Pick], pick: Pick) -> str:
     """Use of a card, strength of a murder, witnesses in an area."""
     if pick.kind == "card":
@@ -319,6 +304,16 @@ def key(view: DoctorLuckyState, pick: Pick, names: Names) -> str:
 def pressed(view: DoctorLuckyState, pick: Pick, names: Names) -> str:
     """The same key for doing nothing in every prompt: as in plain lists, it is 0."""
     return "0" if pick == NOTHING else key(view, pick, names)
+
+
+def occasion(view: DoctorLuckyState) -> object:
+    """A turn, and in it each attack: luck is discarded card by card, so no key moves meanwhile."""
+    return view.turn, view.card if view.phase in (DEFENCE, HARM) else None
+
+
+def before_number(view: DoctorLuckyState, picked: Sequence[Pick]) -> Pick | None:
+    """The walk, before an area is asked for."""
+    return GO if view.phase == FIRST and not picked else None
 
 
 def declines(view: DoctorLuckyState, pick: Pick) -> bool:

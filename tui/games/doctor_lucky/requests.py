@@ -11,17 +11,21 @@ from engine.games.doctor_lucky.moves import Pass
 from engine.games.doctor_lucky.queries import (
     can_draw,
     can_murder,
+    is_called,
     is_drawn,
     is_hazard,
+    is_murder,
     luck_in_hand,
     missing,
+    next_area,
+    next_player,
     steps,
     yet_to_answer,
 )
 from engine.games.doctor_lucky.state import DEFENCE, FIRST, HARM, HOUSE, SECOND, DoctorLuckyState
 from engine.state import Seat
 from tui.games.doctor_lucky.prompts import CAT, GIVE, GO
-from tui.games.doctor_lucky.sight import may_fly
+from tui.games.doctor_lucky.sight import is_afar, may_fly
 from tui.games.doctor_lucky.terms import card_name
 from tui.i18n.messages import listing, n, t
 from tui.i18n.second_person import You
@@ -58,7 +62,36 @@ def ask(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], names: Names
         )
     if CAT in picked:
         return t("Type the number or letter of the cat's new area. Nobody sees out of it.")
+    if view.phase in (FIRST, SECOND) and not picked:
+        return _with_next(view, seat, names)
     return ask_typed(view, seat, picked, names)
+
+
+def _with_next(view: DoctorLuckyState, seat: Seat, names: Names) -> str:
+    """The request that begins a half of a turn, and who is next then, where both have room.
+
+    The list beside the table has all deeds. One who may attack in the second half reads how instead.
+    """
+    whole, coming = ask_typed(view, seat, (), names), next_in_words(view, names)
+    if view.phase == FIRST and can_murder(view, seat):
+        return whole
+    if view.phase == FIRST:
+        first = t("Choose one.")
+    else:
+        first = t("Draw or end.") if can_draw(view, seat) else t("Attack or end.")
+    both = t("{first} {second}", first=first, second=coming)
+    return both if cell_len(both) <= LINE else whole
+
+
+def next_in_words(view: DoctorLuckyState, names: Names) -> str:
+    """The next player if no other piece moves before, and why: the Doctor's step, or the first lap's order."""
+    to = next_area(view, view.doctor)
+    name = names[next_player(view, to)]
+    if not is_called(view):
+        return t("First lap, in order: {name} {name:is|are} next.", name=name)
+    if to in view.at:
+        return t("Then the Doctor meets {name}: {name} {name:is|are} next.", name=name)
+    return t("Then the Doctor meets nobody: {name} {name:is|are} next.", name=name)
 
 
 def ask_typed(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
@@ -74,7 +107,7 @@ def ask_typed(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], names:
             return _ask_harm(view, picked, names[view.active])
         case _ if view.phase == HOUSE:
             few = COMPONENT_SETS[view.components].few_cards
-            return t("The building is empty: with fewer than {few} cards, draw one, or none.", few=few)
+            return t("You have fewer than {few} cards: draw one, or none.", few=few)
     return ask_luck(view, seat, names)
 
 
@@ -141,6 +174,16 @@ def ask_luck(view: DoctorLuckyState, seat: Seat, names: Names) -> str:
         "attacker": names[view.active],
         "names": others_in_brief([names[other] for other in yet_to_answer(view) if other != seat]),
     }
+    if not is_murder(view):
+        return _hazard_stands(
+            view,
+            n(
+                "{count} more luck, or {attacker} wins. Next: {names}.",
+                "{count} more luck, or {attacker} wins. Next: {names}.",
+                missing(view),
+                **words,
+            ),
+        )
     long = n(
         "{count} more luck, or {attacker} kills the Doctor and wins. Next: {names}.",
         "{count} more luck, or {attacker} kills the Doctor and wins. Next: {names}.",
@@ -155,6 +198,14 @@ def ask_luck(view: DoctorLuckyState, seat: Seat, names: Names) -> str:
         missing(view),
         **words,
     )
+
+
+def _hazard_stands(view: DoctorLuckyState, request: str) -> str:
+    """A request for luck behind the kind of the attack: a hazard may strike from afar, whoever sees it."""
+    ways = [t("Hazard: {request}", request=request), request]
+    if is_afar(view, view.active, view.target):
+        ways[:1] = [t("Hazard from afar: {request}", request=request), t("From afar: {request}", request=request)]
+    return next((way for way in ways if cell_len(way) <= LINE), request)
 
 
 def others_in_brief(names: list[str]) -> str:

@@ -107,6 +107,19 @@ def standing(view: DoctorLuckyState, watching: Sequence[Seat], names: Names) -> 
     return capital(t("nobody sees {name}", name=name)), False
 
 
+def standing_briefly(view: DoctorLuckyState, watching: Sequence[Seat]) -> str:
+    """The same in two words, whoever it is."""
+    if watching:
+        return t("alone") if can_murder(view, view.active) else t("seen by")
+    return t("unseen")
+
+
+def blinded(view: DoctorLuckyState) -> list[Seat]:
+    """The players whom the cat alone keeps from seeing into the Doctor's area (DL-4.2)."""
+    beside = COMPONENT_SETS[view.components].island.near[view.doctor] >> view.cat & 1
+    return [seat for seat, area in enumerate(view.at) if beside and area == view.cat]
+
+
 def would_be_unseen(view: DoctorLuckyState, seat: Seat, cat: int) -> bool:
     """True when a seat that is seen now would be unseen with the cat in another area."""
     area = view.at[seat]

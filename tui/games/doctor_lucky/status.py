@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS
 from engine.games.doctor_lucky.moves import Discard, Draw, Give, MoveCat, Murder, Pass, PlayHazard, Walk
@@ -13,6 +14,7 @@ from engine.games.doctor_lucky.queries import (
     hazard_strength,
     is_called,
     is_drawn,
+    is_hazard,
     is_murder,
     kill,
     luck,
@@ -22,6 +24,7 @@ from engine.games.doctor_lucky.queries import (
     next_area,
     next_player,
     steps,
+    targets,
     where,
 )
 from engine.games.doctor_lucky.state import (
@@ -37,12 +40,14 @@ from engine.games.doctor_lucky.state import (
     DoctorLuckyState,
 )
 from engine.state import Seat
+from tui.games.doctor_lucky.prompts import CAT, GIVE, GO, SAVE
 from tui.games.doctor_lucky.requests import is_last
 from tui.games.doctor_lucky.sight import could_then_murder, flies, seen_by, seen_there, would_be_unseen
 from tui.games.doctor_lucky.terms import area_name, card_name, kind_effect, kind_name, people, person
-from tui.i18n.messages import listing, n, t
+from tui.i18n.messages import either, listing, n, t
 from tui.presentation.game_text import Names
 from tui.selection.move_sequence import MoveOrSequence
+from tui.selection.selection import Pick
 
 
 def describe(view: DoctorLuckyState, move: MoveOrSequence, names: Names) -> str:
@@ -145,6 +150,42 @@ def _cat(view: DoctorLuckyState, move: MoveCat, names: Names) -> str:
     if blinded:
         return t("cat to {area}: blinds {people}", area=area, people=people(blinded, names))
     return t("cat to {area}", area=area)
+
+
+def step(view: DoctorLuckyState, picked: Sequence[Pick], pick: Pick, names: Names) -> str:
+    """The choice that a deed or a card leads to: of a hazard, whom it may strike and what it gains."""
+    if pick.kind == "card":
+        return _hazard(view, pick.value, names)
+    return {
+        GO: t("choose an area"),
+        CAT: t("choose its area: nobody sees out"),
+        SAVE: t("choose luck to discard; {name:'s} Move then grows by 1", name=names[view.active]),
+        GIVE: t("choose the card to give; your luck stays"),
+    }.get(pick, "")
+
+
+def _hazard(view: DoctorLuckyState, card: int, names: Names) -> str:
+    """A hazard with those that it may strike, what it gains from each, and what it leaves where it is stopped."""
+    struck = targets(view, view.active, card)
+    if not struck:
+        return ""
+    people = either([names[who] for who in struck if who != DOCTOR]) if struck != (DOCTOR,) else ""
+    values = {"card": card_name(view, card), "people": people}
+    if DOCTOR not in struck:
+        return t("play {card} on {people}: take a card; if stopped, Move +1", **values)
+    if not people:
+        return t("play {card} on the Doctor: kill him; if stopped, Move +1", **values)
+    return t("play {card} on the Doctor (kill him) or {people} (take a card); if stopped, Move +1", **values)
+
+
+def step_brief(view: DoctorLuckyState, picked: Sequence[Pick], pick: Pick) -> str:
+    """Of a hazard, what it does to whom in general."""
+    if pick.kind != "card" or view.phase != FIRST or not is_hazard(view, pick.value):
+        return ""
+    struck = targets(view, view.active, pick.value)
+    if DOCTOR not in struck:
+        return t("take a player's card")
+    return t("kill the Doctor") if len(struck) == 1 else t("on the Doctor or a player")
 
 
 def situation(view: DoctorLuckyState, names: Names) -> list[str]:

@@ -263,7 +263,15 @@ def beside_name(view: DoctorLuckyState, kind: int) -> str:
         return luck_said(card.luck)
     if card.sort == HAZARD:
         return t("hazard {value}", value=card.value)
-    return t("weapon {value}", value=card.value)
+    value, here = weapon_now(view, kind)
+    return t("weapon {value} here", value=value) if here else t("weapon {value}", value=value)
+
+
+def weapon_now(view: DoctorLuckyState, kind: int) -> tuple[int, bool]:
+    """The worth of a weapon where the player stands who holds it, and whether that is its own area (DL-2.1)."""
+    holder = next((seat for seat, hand in enumerate(view.hand) if any(view.face[card] == kind for card in hand)), None)
+    box, here = COMPONENT_SETS[view.components], holder is not None and view.at[holder] == kind
+    return box.cards[kind].value + box.special * here, here
 
 
 def name_beside(view: DoctorLuckyState, card: int) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS, FAILURE, HAZARD, WEAPON
 from engine.games.doctor_lucky.events import HazardPlayed, MurderTried, Passed
-from engine.games.doctor_lucky.queries import can_murder
-from engine.games.doctor_lucky.state import FIRST, SECOND, DoctorLuckyState
+from engine.games.doctor_lucky.queries import can_murder, is_murder
+from engine.games.doctor_lucky.state import DEFENCE, FIRST, SECOND, DoctorLuckyState
 from engine.state import Clause
 from tui.games.doctor_lucky import (
     attacks,
@@ -33,13 +33,34 @@ CARDS = {WEAPON: "DL-2.1", HAZARD: "DL-5.3", FAILURE: "DL-6.1"}
 CALLING = "DL-7.3"
 """The rule by which the Doctor's coming gives a turn: it holds after the first lap."""
 
+HAZARDS = "DL-5.4"
+"""The rule of a hazard for the Doctor, which all others may stop."""
+
+CAT = "DL-4.2"
+"""The rule of the cat that blinds its area."""
+
 TIPS = {
+    "DL-5.1": later(
+        "To win, kill the Doctor unseen. After a turn he goes on; if he meets you, you go next. First move, move the "
+        "cat or play a hazard; then draw a card unseen, or attack him when alone with him. Beside your name stand "
+        "your cards, your steps (Move) and your strength (Kill)."
+    ),
+    HAZARDS: later(
+        "A hazard strikes one who is alone. The area must show its terrain; it comes from any distance, seen or not. "
+        "Discard luck to stop it: then the attacker only gets 1 more Move. If nobody does, the attacker kills the "
+        "Doctor and wins."
+    ),
+    CAT: later(
+        "Nobody sees out of the cat's area. Else all see their own area and the ones beside it, through walls and "
+        "trees. Those beside the cat still see in."
+    ),
     "DL-5.5": later(
-        "A hazard strikes a lone target. A player, or the Doctor, alone on its terrain, at any distance. Stop it with "
-        "luck, or give up a card."
+        "Stop it with luck, or give up a card. If you stop it, the attacker gets 1 more Move. A card of your choice "
+        "often costs you less. A hazard strikes anyone alone on its terrain, from any distance."
     ),
     "DL-7.2": later(
-        "An empty building gives cards. When the Doctor enters one, each of you with fewer than 3 cards may draw 1."
+        "You have fewer than 3 cards: draw one. So may all others with so few, whenever the Doctor enters an empty "
+        "building."
     ),
     CALLING: later(
         "If the Doctor meets you, you go next. After a turn he goes on by one number. Those between the last player "
@@ -87,10 +108,13 @@ class DoctorLuckyText(
     kinds = ("act", "card", "seat", "area", "pass")
 
     def tip(self, view: DoctorLuckyState) -> tuple[Clause, str] | None:
-        """After the first lap, the Doctor's calls are explained before a first half of a turn."""
-        if view.phase == FIRST and view.turn > view.seats:
-            return CALLING, t(TIPS[CALLING])
-        return super().tip(view)
+        """A hazard for the Doctor is told apart from a murder; after the first lap the cat or his calls are told."""
+        kind = None
+        if view.phase == DEFENCE and not is_murder(view):
+            kind = HAZARDS
+        elif view.phase == FIRST and view.turn > view.seats:
+            kind = CAT if view.cat in view.at else CALLING
+        return (kind, t(TIPS[kind])) if kind else super().tip(view)
 
     def refusal(self, clause: Clause, view: DoctorLuckyState | None = None, pick: Pick | None = None) -> str:
         """Of a hazard without a target, the areas where it works, and the Doctor's; of no weapon, that it is none."""

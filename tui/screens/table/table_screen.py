@@ -12,6 +12,7 @@ from textual.binding import Binding, BindingType
 from tui.i18n.messages import later, t
 from tui.play.group_prompt import GroupPrompt
 from tui.play.local_table import Place
+from tui.play.prompt_words import idle_key
 from tui.screens.advice.advised_screen import AdvisedScreen
 from tui.screens.base.base_screen import PaletteEntry
 from tui.selection.move_sequence import MoveOrSequence
@@ -161,14 +162,11 @@ class TableScreen(AdvisedScreen):
             return
         bound = self.active_bindings.get(event.key)
         if bound is None and self.session.outcome is not None:
-            words = t(
-                "{key} does nothing here. {results}: the results.",
-                key=key_name(event.key),
-                results=self.key_of("confirm"),
-            )
-            self.remark(words)
+            results, key = self.key_of("confirm"), key_name(event.key)
+            self.remark(t("{key} does nothing here. {results}: the results.", key=key, results=results))
         elif bound is None:
-            self.remark(self.covered_said() if self.covered else t("{key} does nothing here.", key=key_name(event.key)))
+            idle = idle_key(self.session, event.character or "", key_name(event.key), self.prompt.key_of)
+            self.remark(self.covered_said() if self.covered else idle)
         elif not bound.enabled and bound.binding.action == "undo":
             self.remark(t("There is no move of yours to undo."))
         elif not bound.enabled and bound.binding.action == "hurry":

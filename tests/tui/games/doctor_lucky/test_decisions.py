@@ -113,9 +113,9 @@ def test_every_clause_that_the_offer_cites_has_its_sentence(spoken: str) -> None
         assert clause not in W.refusal(clause) and "{" not in W.refusal(clause)
 
 
-def test_the_first_question_names_all_ways_in_one_line(spoken: str) -> None:
+def test_the_first_question_names_all_ways_in_one_line_where_no_list_does(spoken: str) -> None:
     armed = table(hands={0: ("great_ape",)})
-    line = W.ask(armed, 0, (), ("Hedgehog III", "Owl", "Hare", "Lynx"))
+    line = W.ask_typed(armed, 0, (), ("Hedgehog III", "Owl", "Hare", "Lynx"))
     assert cell_len(line) <= 76
     for word in {"en": ("Move, ", "cat", "hazard", "stay"), "ja": ("移動", "猫", "災難")}[spoken]:
         assert word in line

@@ -15,6 +15,8 @@ from engine.state import apply, copy
 from tests.tui.fixtures.games.tables import opened, played
 from tests.tui.games.doctor_lucky.test_picture import SLUG, TABLES, drawn
 from tui.art.pen import Pen
+from tui.games.doctor_lucky.draw.ground.chart import fitting
+from tui.games.doctor_lucky.draw.scene import origin
 from tui.games.doctor_lucky.draw.steps import attacked, lucky
 from tui.style.theme import inks
 from tui.widgets.board_view import Highlights, board_view
@@ -78,12 +80,19 @@ def test_the_cat_goes_from_land_to_land(size: tuple[int, int]) -> None:
     assert BOARD.frames(before, after) == 5
     places = []
     for share in range(1, 6):
-        rows = frame(before, after, share / 6, size).plain()
+        rows = on_the_island(frame(before, after, share / 6, size))
         assert "".join(rows).count("cat") == 1, "never two of it"
         y = next(y for y, row in enumerate(rows) if "cat" in row)
         places.append((rows[y].index("cat"), y))
     assert places == sorted(places) and len(set(places)) == 5, "from the upper left to the lower right"
-    assert "".join(drawn(after, size).plain()).count("cat") == 1
+    assert "".join(on_the_island(drawn(after, size))).count("cat") == 1
+
+
+def on_the_island(pen: Pen) -> list[str]:
+    """The rows above the lines that explain the signs."""
+    chart = fitting(pen.width, pen.height)
+    assert chart is not None
+    return pen.plain()[: origin(pen.width, pen.height, chart)[1] + chart.height]
 
 
 def pairs() -> list[tuple[Any, Any]]:

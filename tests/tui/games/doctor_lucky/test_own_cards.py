@@ -60,14 +60,14 @@ def test_a_hazard_is_explained_where_it_is_met() -> None:
     state = table(at={1: 3}, hands={0: ("great_ape",), 1: ("almost", "tobacco")})
     do(state, hazard(state, "great_ape", 1))
     clause, text = W.tip(view(state, 1)) or ("", "")
-    assert clause == "DL-5.5" and "A player, or the Doctor, alone on its terrain" in text
+    assert clause == "DL-5.5" and "Stop it with luck" in text and "anyone alone on its terrain" in text
 
 
 def test_the_tip_says_that_the_doctor_gives_turns_once_he_does() -> None:
     state = table()
     state.turn = state.seats
     first = W.tip(view(state, 0))
-    assert first is not None and "Get the Doctor alone" in first[1]
+    assert first is not None and "kill the Doctor unseen" in first[1] and "you go next" in first[1]
     state.turn = state.seats + 1
     clause, text = W.tip(view(state, 0)) or ("", "")
     assert clause == "DL-7.3" and "are skipped" in text

@@ -58,19 +58,19 @@ def proposes(
 
 def _luck(view: DoctorLuckyState, seat: Seat, move: Move, names: Names) -> str:
     """The luck that later seats may be left with, or that is too short."""
-    later = yet_to_answer(view)[1:]
-    if not later:
+    others = yet_to_answer(view)[1:]
+    if not others:
         if isinstance(move, Pass):
             return t("it would be wasted")
         return t("or {name} wins", name=names[view.active]) if luck_in_hand(view, seat) >= missing(view) else ""
-    words = {"names": others_in_brief([names[other] for other in later])}
+    words = {"names": others_in_brief([names[other] for other in others])}
     if isinstance(move, Discard):
         return t("{names} may have too little", **words)
     if not luck_in_hand(view, seat):
         return ""
-    if Luck(view).enough(later, missing(view)) < HALF:
+    if Luck(view).enough(others, missing(view)) < HALF:
         return t("it would be wasted")
-    return n("{names} likely has enough", "{names} likely have enough", len(later), **words)
+    return n("{names} likely has enough", "{names} likely have enough", len(others), **words)
 
 
 def _harm(view: DoctorLuckyState, move: Move, pick: Pick, names: Names) -> str:

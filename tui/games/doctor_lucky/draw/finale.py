@@ -94,6 +94,9 @@ CLOVER: Final[Sprite] = (
     "......G...",
 )
 SMALL_CLOVER: Final[Sprite] = (".gG.gG..", "..ggG...", ".gG.gG..", "....G...")
+WITHERED, SMALL_WITHERED = (
+    tuple(row.replace("g", "m").replace("G", "M") for row in clover) for clover in (CLOVER, SMALL_CLOVER)
+)
 SKULL: Final[Sprite] = (
     "..kkkkkk..",
     ".kssssssk.",
@@ -133,7 +136,7 @@ class BeachAtNight(Finale[DoctorLuckyState]):
         won = finisher.seat == view.winner
         luck = luck_in_hand(view, finisher.seat)
         held = cards(len(view.hand[finisher.seat]))
-        told = ("quiet", held if won else t("luck left {luck}", luck=luck))  # a number on the card read as points
+        told = ("quiet", c("of the killer", "winner") if won else t("luck left {luck}", luck=luck))
         return Finisher(
             finisher.seat,
             int(won),
@@ -183,13 +186,15 @@ class BeachAtNight(Finale[DoctorLuckyState]):
                 "S": ours["rock"],
                 "g": ours["leaf"],
                 "G": ours["leaf_dark"],
+                "m": inks.px("quiet"),
+                "M": inks.px("faint"),
             }
         )
 
     def face(self, who: Finisher, *, tall: bool) -> Sprite:
-        """A clover for the luck in hand, if any; a skull for the weapon that killed."""
+        """A clover for the luck in hand, a withered one for none; a skull for the weapon that killed."""
         if who.look == LUCKLESS:
-            return ()
+            return WITHERED if tall else SMALL_WITHERED
         if who.look == KILLER:
             return SKULL if tall else SMALL_SKULL
         return CLOVER if tall else SMALL_CLOVER

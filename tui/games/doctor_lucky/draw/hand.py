@@ -133,10 +133,10 @@ def draw_signs(pen: Pen, view: DoctorLuckyState, trail: Trail | None = None) -> 
     """
     if pen.height > MOST_ROWS and view.phase in (DEFENCE, HARM):
         ground = pen.behind(0, pen.height - 1)
-        draw_legend(pen, view, pen.height - 1, 1, pen.width - 1, ground, trail=trail)
+        draw_legend(pen, pen.height - 1, 1, pen.width - 1, ground, trail=trail)
     if pen.height == MOST_ROWS - 1:
         pen.pixels(0, 2 * pen.height - 2, pen.width, 2, tones(pen.inks)["sea"])
-        draw_legend(pen, view, pen.height - 1, 1, pen.width - 1, trail=trail)
+        draw_legend(pen, pen.height - 1, 1, pen.width - 1, trail=trail)
 
 
 def _laid(held: Sequence[Pick], left: int, room: int, wide: int) -> list[tuple[Pick, tuple[int, int], int]]:

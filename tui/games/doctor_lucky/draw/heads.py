@@ -13,11 +13,11 @@ from engine.games.doctor_lucky.state import DEFENCE, HARM, DoctorLuckyState
 from tui.art.pen import Pen
 from tui.art.plates import key_cap
 from tui.art.quadrants import quadrants
-from tui.games.doctor_lucky.draw.lines import Sign, heads_of_seats, on_sea, signs_of_lands
+from tui.games.doctor_lucky.draw.lines import Sign, heads_of_seats, on_sea, signs_of_pieces
 from tui.games.doctor_lucky.draw.palette import CARDS, tones
 from tui.games.doctor_lucky.draw.sprites.icons import ICONS, WIDE, shape_of
 from tui.games.doctor_lucky.draw.sprites.signs import COLOURS
-from tui.games.doctor_lucky.terms import kind_name, luck_said, terrain_name
+from tui.games.doctor_lucky.terms import kind_name, luck_said, terrain_name, weapon_now
 from tui.i18n.messages import t
 from tui.selection.selection import Pick
 from tui.style.glyphs import Glyphs
@@ -61,7 +61,8 @@ def use_of(view: DoctorLuckyState, kind: int, glyphs: Glyphs, *, signs: bool, sp
     if made.sort == FAILURE or spends:
         return glyphs.pip * made.luck if signs else luck_said(made.luck)
     if made.sort == WEAPON:
-        return f"{BLADE}{made.value}" if signs else t("weapon {value}", value=made.value)
+        value, _ = weapon_now(view, kind)
+        return f"{BLADE}{value}" if signs else t("weapon {value}", value=value)
     if signs:
         return f"{GROUNDS[made.terrain]}{made.value}"
     return t("{terrain} {value}", terrain=terrain_name(made.terrain), value=made.value)
@@ -108,7 +109,8 @@ def draw_heads(
     gap = 1 + (sum(card.wide + 2 for card in chosen) + ROOM <= room)
     kinds = [card.kind for card in chosen]
     meanings = [*_signs(view, kinds, pen.glyphs, spends=spends)] if chosen in ways[SIGNS:] else []
-    told = [(meanings, signs_of_lands(pen, view, brief=brief)) for brief in (False, True)]
+    pieces = (signs_of_pieces(), signs_of_pieces(brief=True), signs_of_pieces(brief=True)[:1])
+    told = [(meanings, signs) for signs in pieces]
     end = 1 + AIR + sum(min(card.wide, each) + gap for card in chosen)
     pictures = WIDE * len(chosen)
     drawn = pen.height > 1 and spare >= pictures

@@ -28,9 +28,10 @@ from tui.games.doctor_lucky.draw.ground.chart import fitting
 from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.draw.people import EYE, tile
 from tui.games.doctor_lucky.draw.scene import open_water
+from tui.games.doctor_lucky.draw.sprites.cat import cat_word
 from tui.games.doctor_lucky.draw.sprites.doctor import slip
-from tui.games.doctor_lucky.plan import AreaPlan, doctor_in_words, outside
-from tui.games.doctor_lucky.sight import standing
+from tui.games.doctor_lucky.plan import AreaPlan, doctor_in_words, doctor_sign, outside
+from tui.games.doctor_lucky.sight import standing, standing_briefly
 from tui.games.doctor_lucky.terms import card_name, kind_name
 from tui.i18n.messages import c, t
 from tui.i18n.text_layout import capital, cut, whole_facts
@@ -47,7 +48,10 @@ APART: Final = 5
 """The columns between the turn and the signs of the map in the same line."""
 
 GAP: Final = 2
-"""The columns between the parts of an attack line."""
+"""The columns between the parts of an attack line, and between signs."""
+
+FEW: Final = 4
+"""So many people side by side are chips; more are tiles."""
 
 
 def on_sea(pen: Pen, name: str = "text", *, bold: bool = False) -> Style:
@@ -78,7 +82,8 @@ def draw_lines(
     elif view.phase in (FIRST, SECOND):
         _turn(pen, view, plan, names, y, trail)
     if y + 1 < pen.height and not attack:  # an attack has air below it
-        draw_legend(pen, view, y + 1, 1, pen.width - 1, trail=trail)
+        sight = signs_of_sight(pen, view, dotted=plan.dotted)
+        draw_legend(pen, y + 1, 1, pen.width - 1, trail=trail, sight=sight)
 
 
 def draw_attack_line(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, y: int) -> None:
@@ -151,50 +156,78 @@ def _told(view: DoctorLuckyState, glyphs: Glyphs, room: int) -> _Told:
     return next((line for line in lines if line.wide <= room), lines[-1])
 
 
-def small(pen: Pen) -> bool:
-    """The smallest map, with few lines below it."""
-    size = fitting(pen.width, pen.height)
-    return size is not None and size.high < 4
-
-
 def draw_about(pen: Pen, y: int, said: str, unseen: Sequence[int] | None = None) -> None:
     """The land in focus, in a line in the place of the others; at its end the `unseen` ones, if asked for."""
     pen.fill(0, y, pen.width, 1, on_sea(pen))
-    end = pen.put(1, y, whole_facts(said, pen.width - 2), on_sea(pen, bold=True))
-    if unseen is None:
-        return
-    areas = " ".join(map(str, unseen))
+    areas = " ".join(map(str, unseen or ()))
     words = t("unseen: {areas}", areas=areas) if areas else t("unseen: none")
-    words = f"{pen.glyphs.mark} {words}"
-    if end + 1 + cell_len(words) < pen.width:
+    words = "" if unseen is None else f"{pen.glyphs.mark} {words}"
+    room = pen.width - 3 - cell_len(words)
+    brief = whole_facts(said, room)  # the map tells when the Doctor comes, but nothing else what its mark means
+    said = brief if unseen is not None and said.startswith(f"{brief}") else whole_facts(said, pen.width - 2)
+    end = pen.put(1, y, said, on_sea(pen, bold=True))
+    if words and end + 1 + cell_len(words) < pen.width:
         pen.right(pen.width - 1, y, words, on_sea(pen, "accent" if areas else "quiet"))
 
 
 def _turn(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, names: Names, y: int, trail: Trail | None) -> None:
-    """The people who see the turn's player, and the next player when the turn ends here."""
+    """The people who see the turn's player, and the next player when the turn ends here.
+
+    Where no other line explains the signs of sight, they come before the next player, whom the prompt names, too.
+    """
     said, seen = standing(view, plan.watching, names)
+    sight = signs_of_sight(pen, view, dotted=plan.dotted)
+    signs = [] if y + 1 < pen.height or pen.width > CARDED else sight
+    if signs:
+        said, signs = _with_signs(pen, view, plan, said, signs, seen=seen)
     to = next_area(view, view.doctor)
     coming = t(
         "then {doctor} to {area}, next: {name}", doctor=doctor_in_words(), area=to, name=names[next_player(view, to)]
     )
     brief = t("next: {name}", name=names[next_player(view, to)])  # the title and the map tell where he goes
-    if seen and small(pen):  # no legend has room there: the sign of the map stands with its words
-        said = f"{EYE} {said}"
     room = pen.width // 2 if seen else pen.width - cell_len(brief) - 3
     end = pen.put(1, y, cut(said, room), on_sea(pen, "text" if seen else "accent", bold=True))
     if seen:
         end = _row(pen, plan, plan.watching, end + 1, y)
+    for sign, meaning, ink in signs:
+        end = pen.put(end + GAP, y, sign, on_sea(pen, ink, bold=True))
+        end = pen.put(end + 1, y, meaning, on_sea(pen, "quiet"))
     if pen.width > CARDED:  # apart from what is so now
         last = pen.width - cell_len(coming) - APART
-        end = max(draw_legend(pen, view, y, end + APART, last, trail=trail) - 3, end)
+        end = max(draw_legend(pen, y, end + APART, last, trail=trail, sight=sight) - 3, end)
     words = next((words for words in (coming, brief) if end + GAP + cell_len(words) < pen.width), "")
     pen.right(pen.width - 1, y, words, on_sea(pen, "quiet"))
+
+
+def _with_signs(
+    pen: Pen, view: DoctorLuckyState, plan: AreaPlan, said: str, signs: list[Sign], *, seen: bool
+) -> tuple[str, list[Sign]]:
+    """The words on sight behind the sign that they explain, in short where else not all other signs have room."""
+    own = EYE if seen else "" if plan.watching else pen.glyphs.mark
+    rest = [one for one in signs if one[0] != own]
+    forms = [f"{own} {words}".lstrip() for words in (said, standing_briefly(view, plan.watching))]
+    people = 1 + _row_wide(plan.watching) if seen else 0
+
+    def shown(words: str) -> list[Sign]:
+        kept, end = [], 1 + cell_len(words) + people
+        for one in rest:
+            end += GAP + cell_len(f"{one[0]} {one[1]}")
+            kept += [one] if end < pen.width else []
+        return kept
+
+    return max(((words, shown(words)) for words in forms), key=lambda form: len(form[1]))
+
+
+def _row_wide(people: Sequence[Seat]) -> int:
+    """The columns of people side by side."""
+    chips = len(people) <= FEW
+    return sum(cell_len(doctor_sign()) + 1 if who == DOCTOR else 3 if chips else 2 for who in people)
 
 
 def _row(pen: Pen, plan: AreaPlan, people: Sequence[Seat], x: int, y: int) -> int:
     """People side by side as chips, or as tiles where they are many; gives the column after them."""
     for who in people:
-        if who >= 0 and len(people) <= 4:
+        if who >= 0 and len(people) <= FEW:
             chip(pen, x, y, plan.letters[who], plan.inks[who])
             x += 3
         else:
@@ -209,17 +242,22 @@ Trail = tuple[str, str]
 """The letter of a seat that has left a trace on the map, and its colour."""
 
 
-def signs_of_lands(pen: Pen, view: DoctorLuckyState, *, brief: bool = False) -> list[Sign]:
-    """The signs on the lands, on demand in fewer words.
-
-    Eyes are explained only while somebody is seen, and unseen lands while somebody acts.
-    """
-    coming = (slip(1), c("of the Doctor on the map", "next") if brief else t("Doctor next"), "text")
-    signs = [(pen.glyphs.mark, t("unseen"), tones(pen.inks)["unseen"])] if view.phase in (FIRST, SECOND) else []
-    signs.append(coming)
+def signs_of_sight(pen: Pen, view: DoctorLuckyState, *, dotted: bool) -> list[Sign]:
+    """The signs of a turn that are on the map now: unseen lands, eyes, and the dots of a walk while it is `dotted`."""
+    if view.phase not in (FIRST, SECOND):
+        return []
+    signs = [(pen.glyphs.mark, t("unseen"), tones(pen.inks)["unseen"])]
+    if dotted:
+        signs.append((pen.glyphs.dot, t("in reach"), "accent"))
     if any(outside(view, area) for area in {*view.at, view.doctor}):
         signs.append((EYE, t("seen by"), "text"))
     return signs
+
+
+def signs_of_pieces(*, brief: bool = False) -> list[Sign]:
+    """The Doctor's next step and the cat, on demand in fewer words."""
+    coming = c("of the Doctor on the map", "next") if brief else t("Doctor next")
+    return [(slip(1), coming, "text"), (cat_word(), t("no view out") if brief else t("nobody sees out"), "orange")]
 
 
 def heads_of_seats() -> list[Sign]:
@@ -228,18 +266,27 @@ def heads_of_seats() -> list[Sign]:
 
 
 def draw_legend(
-    pen: Pen, view: DoctorLuckyState, y: int, x: int, end: int, ground: str = "", *, trail: Trail | None = None
+    pen: Pen,
+    y: int,
+    x: int,
+    end: int,
+    ground: str = "",
+    *,
+    trail: Trail | None = None,
+    sight: Sequence[Sign] = (),
 ) -> int:
     """As many of the meanings of the signs on the map as fit before column `end`; gives the column after them.
 
-    They stand on the sea, or on another `ground`. The first is that of a `trail`.
+    They stand on the sea, or on another `ground`. The first is that of a `trail`, then those of `sight` where no
+    other line has them.
     """
     on = ground or _water(pen)
     whence = t("came from here")
     if trail is not None and x + cell_len(f"a {whence}") < end:
         x = pen.put(trace(pen, x, y, *trail) + 1, y, whence, pen.inks("quiet", on=on)) + GAP
-    rest = [("▞", t("sand path"), tones(pen.inks)["way"]), (pen.glyphs.pip, t("luck"), "text")]
-    for sign, said, ink in (*signs_of_lands(pen, view), *heads_of_seats(), *rest):
+    rest = [(pen.glyphs.pip, t("luck"), "text"), ("▞", t("sand path"), tones(pen.inks)["way"])]
+    coming, cat = signs_of_pieces()
+    for sign, said, ink in (*sight, coming, *heads_of_seats(), cat, *rest):
         if x + cell_len(f"{sign} {said}") < end:
             x = pen.put(x, y, sign, pen.inks(ink, on=on, bold=True))
             x = pen.put(x + 1, y, said, pen.inks("quiet", on=on)) + GAP

@@ -7,7 +7,7 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from engine.games.doctor_lucky.state import DOCTOR, DoctorLuckyState
+from engine.games.doctor_lucky.state import DEFENCE, DOCTOR, HARM, DoctorLuckyState
 from engine.state import Seat
 from tui.art.figures import chip, hollow, hollow_chip, pawn
 from tui.art.pen import Pen
@@ -341,5 +341,7 @@ def _signal(pen: Pen, look: Highlights, pick: Pick, x: int, y: int, wide: int) -
 
 
 def watching(view: DoctorLuckyState, plan: AreaPlan, area: int) -> tuple[Seat, ...]:
-    """The people who look into an area with people, from outside."""
+    """The people who look into an area with people, from outside; none in an attack, which sight does not change."""
+    if view.phase in (DEFENCE, HARM):
+        return ()
     return outside(view, area) if _here(view, plan, area) or _stands_in(view, plan, area) else ()
