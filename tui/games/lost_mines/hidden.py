@@ -231,7 +231,7 @@ class LostMinesSecrets(SecretWords[LostMinesState]):
         faces: Sequence[int],
     ) -> str:
         """The effect of a card on both clans, and the role that plays such cards most."""
-        found = done(before, Told(secret.of, events), after) if after.round == before.round else None
+        found = done(before, Told(secret.of, tuple(events)), after) if after.round == before.round else None
         likely = None if found is None else LIKELY.get(found[1])
         if found is None or likely is None:
             return ""
