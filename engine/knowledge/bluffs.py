@@ -28,7 +28,7 @@ STEP: Final = 0.05
 """Rise of that chance from which on one of several moves counts among them."""
 
 DIP: Final = 0.1
-"""The most by which a belief may fall below what is likely and still be the same one when it rises again."""
+"""The most by which a belief may fall below what is likely and still be the same one."""
 
 READING: Final = 1
 """The way in which bluffs are found, and the beliefs that they are found by: kept ones of another way are not told."""

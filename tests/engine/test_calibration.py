@@ -21,7 +21,7 @@ SLACK = 0.2
 
 
 def said_and_right(level: Level, seats: int, seed: str) -> Iterator[tuple[float, bool]]:
-    """Each chance that the first two seats give to a face of another one's identity, and whether it is that face."""
+    """Each chance that two seats give to an identity of another, and whether it is right."""
     slug = "heimlich"
     timeline = match(slug, [Player(level, f"P{seat}") for seat in range(seats)], load(slug).OPTIONS(), seed).timeline
     whole = timeline.state(timeline.head)

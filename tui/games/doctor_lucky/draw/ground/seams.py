@@ -22,7 +22,7 @@ SOIL: Final = "FMP"
 SEA: Final = ".,;"
 
 BENT: Final = 3
-"""The columns at each end of a small land's foot in which the ground of the land below it may rise."""
+"""The columns at each end of a small land's foot in which the ground below may rise."""
 
 SURF: Final = 0.5
 """The share of the water before the land south of it that is bright."""
