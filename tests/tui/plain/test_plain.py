@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import fcntl
 import io
-import os
-import pty
 import random
 import re
-import struct
-import termios
 from itertools import groupby
 from typing import Any
 
@@ -27,7 +22,6 @@ from tui.i18n.messages import LANGUAGES, t, use
 from tui.plain import WATCHER, play
 from tui.plain.announcer import rewound
 from tui.plain.commands import ALIASES, COMMANDS
-from tui.plain.output import LineOutput
 from tui.play.peeking import PEEKED
 from tui.presentation.rulebook import rulebook
 from tui.presentation.story import Story, StoryLine
@@ -315,34 +309,6 @@ async def test_a_turn_begins_with_a_request() -> None:
     lines = plain_game.read().splitlines()
     assert "Your turn: roll the die." in lines and "You roll the die." not in lines
     assert sum(line.startswith("Your turn: ") for line in lines) == 1
-
-
-class _Terminal(io.StringIO):
-    def isatty(self) -> bool:
-        return True
-
-
-@pytest.mark.parametrize(("term", "clears"), [("xterm", True), ("dumb", False), ("", False)])
-def test_secrets_leave_the_scrollback_of_a_terminal(monkeypatch: pytest.MonkeyPatch, term: str, clears: bool) -> None:
-    monkeypatch.setenv("TERM", term)
-    out = _Terminal()
-    LineOutput(out).clear()
-    assert ("\x1b[3J" in out.getvalue()) == clears
-    assert ("\n" * 50 in out.getvalue()) != clears
-
-
-def test_lines_in_a_terminal_end_between_words() -> None:
-    ours, theirs = pty.openpty()
-    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 20, 0, 0))
-    with open(theirs, "w") as out:
-        LineOutput(out).line("Take one gem for every full 5 coins.")
-        LineOutput(out).line("Resume it: skulduggery resume /a")
-        taken, copied = b"Take one gem for\r\nevery full 5 coins.\r\n", b"Resume it: skulduggery resume /a\r\n"
-        read = b""
-        while len(read) < len(taken + copied):
-            read += os.read(ours, 99)  # a terminal gives what has come so far
-        assert read == taken + copied
-    os.close(ours)
 
 
 async def test_the_next_player_is_called_to_the_keyboard() -> None:

@@ -24,8 +24,8 @@ from tui.replay.export import screen_rows
 from tui.replay.page.web_page import Fold
 from tui.replay.playback import OPEN, SPEEDS, STEP, Playback, Viewpoint, shared_viewpoints, viewpoint_name
 from tui.screens.base.base_screen import PaletteEntry, Spot
-from tui.screens.replay.ending import laid_bare, revealed, ribbon, with_identity
 from tui.screens.replay.moving import WAYS
+from tui.screens.replay.seat_lines import laid_bare, revealed, ribbon, with_identity
 from tui.screens.replay.viewing import ViewingScreen
 from tui.storage.annotations import Annotations
 from tui.widgets.board_view import Highlights

@@ -10,7 +10,7 @@ from tui.art.scene import lay_still
 from tui.presentation.game_info import GameInfo, all_game_infos
 from tui.screens.home.box import draw_box, draw_tag, lay_front
 from tui.screens.home.furniture import plank
-from tui.screens.home.shelf import MAX_BOX_COLUMNS, MIN_BOX_COLUMNS, SIDE_COLUMNS
+from tui.screens.home.layout import MAX_BOX_COLUMNS, MIN_BOX_COLUMNS, SIDE_COLUMNS
 from tui.widgets.canvas import Canvas
 from tui.widgets.list_view import ListView
 

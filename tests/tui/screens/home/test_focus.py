@@ -18,7 +18,7 @@ from tests.tui.screens.home.first_screen import home
 from tests.tui.screens.home.test_shelf import shelf
 from tui.presentation.game_info import game_info
 from tui.screens.home.home import FIRST
-from tui.screens.home.shelf import layout
+from tui.screens.home.layout import layout
 from tui.screens.table.table_screen import TableScreen
 
 

@@ -26,7 +26,8 @@ from tui.screens.home import shelf as shelf_module
 from tui.screens.home.box import _brief, cover_of, draw_box, lay_front, minutes, title_lines
 from tui.screens.home.furniture import SHADES, lamplight, plank
 from tui.screens.home.home import FIRST, HomeScreen
-from tui.screens.home.shelf import BoxShelf, layout
+from tui.screens.home.layout import layout
+from tui.screens.home.shelf import BoxShelf
 from tui.style import indexed
 from tui.style.colour import ORNAMENTS
 from tui.style.glyphs import RICH

@@ -17,7 +17,6 @@ from tests.tui.ssh.fixtures.in_process_host import InProcessHost, gateway_of, se
 from tests.tui.ssh.screens.visits import at_the_table, go_to_table, lobby, over, playing, press, quiet, replaced
 from tui.play.local_table import RESULT_SECONDS
 from tui.ssh.host.tables.bot_player import hosted_pace
-from tui.ssh.screens.registration import SIGNS
 from tui.ssh.shared.messages.requests import SitDown, StartGame
 from tui.ssh.shared.talk import LONGEST_TALK
 from tui.widgets.panels.board import FRAME, MAX_FRAMES
@@ -39,31 +38,6 @@ async def test_a_cursor_over_ssh_stands_still_and_costs_nothing(host: InProcessH
         app.action_command_palette()
         await until(pilot, lambda: len(app.screen.query(Input)) == 1 and type(app.screen).__name__ == "Palette")
         assert [line.cursor_blink for line in app.screen.query(Input)] == [False]
-
-
-async def test_a_first_session_is_a_name_and_one_key_to_a_game(host: InProcessHost) -> None:
-    app = session_app(host, "")
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        asking: Any = app.screen
-        await press(pilot, *"Foxofthewood")
-        await until(pilot, lambda: "up to 12 letters" in asking.note.text)
-        await press(pilot, *["backspace"] * 9, "enter")
-        await until(pilot, lambda: type(app.screen).__name__ == "LobbyScreen")
-        await lobby(pilot, "at once")
-        await press(pilot, "enter")
-        await at_the_table(pilot)
-        (hosted,) = host.lobby.tables.values()
-        assert [seat.account is not None for seat in hosted.terms.seats] == [True, False, False, False]
-
-
-async def test_a_name_is_changed_in_the_lobby(host: InProcessHost) -> None:
-    app: Any = session_app(host)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await lobby(pilot, "Fox")
-        await press(pilot, "n", "backspace", "backspace", "backspace", *"Reynard", "enter")
-        await until(pilot, lambda: "You are called Reynard now." in screen_text(app))
-        assert app.caller == host.accounts.name(host.account("Fox")) == "Reynard"
 
 
 async def test_who_comes_again_after_a_break_stands_at_the_table_and_leaves_it_once(host: InProcessHost) -> None:
@@ -335,26 +309,3 @@ async def test_a_spectator_looks_back_and_is_not_pulled_to_the_present(host: InP
         assert app.screen is replay and replay.at == 1
         await press(pilot, "q")
         await until(pilot, lambda: type(app.screen).__name__ != "ReplayScreen")
-
-
-@pytest.mark.parametrize(("glyphs", "shown"), [("rich", True), ("safe", False)])
-async def test_a_newcomer_sees_the_signs_where_they_are_drawn(host: InProcessHost, glyphs: str, shown: bool) -> None:
-    app: Any = session_app(host, "", glyphs=glyphs)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        assert (SIGNS in screen_text(app)) == shown
-        assert ("If not: s in the lobby, plain characters." in screen_text(app)) == shown
-
-
-async def test_a_name_typed_for_a_code_is_told_where_names_go(host: InProcessHost) -> None:
-    app: Any = session_app(host, "")
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        here = app.glyphs.here
-        assert [line.strip()[:1] for line in screen_text(app).splitlines()].count(here) == 1, (
-            "the choice alone is marked"
-        )
-        await press(pilot, "down")
-        assert "press + for the code" in screen_text(app)
-        await press(pilot, *"wren", "enter")
-        await until(pilot, lambda: "not the code. For a new name choose 'I am new here'." in screen_text(app))

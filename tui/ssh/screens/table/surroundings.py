@@ -12,7 +12,7 @@ from engine.log import Player
 from engine.state import Seat
 from tui.i18n.messages import listing, n, t
 from tui.presentation.game_text import Names
-from tui.screens.replay.ending import laid_bare
+from tui.screens.replay.seat_lines import laid_bare
 from tui.screens.table.coached_screen import READ
 from tui.screens.table.table_screen import TableScreen
 from tui.ssh.client.remote_app_protocol import RemoteAppProtocol
