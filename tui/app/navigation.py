@@ -275,7 +275,7 @@ def table_screen(saved: SavedTable, app: NavigatingApp) -> Screen[object]:
 def tutorial_screen(slug: str, app: NavigatingApp) -> Screen[object]:
     """The screen of a game's tutorial, where it was left."""
     from tui.play.local_table import Pace
-    from tui.play.tutorial_table import TutorialTable
+    from tui.play.tutorial.tutorial_table import TutorialTable
 
     return new_screen("tutorial", TutorialTable(slug, Pace(app.speed), app.progress.progress.steps.get(slug, 0)))
 

@@ -11,7 +11,7 @@ from tui.i18n.messages import t
 from tui.plain import Lines, Output
 from tui.plain.commands import language_command
 from tui.plain.input import LEAVING, word
-from tui.plain.lesson import teach
+from tui.plain.learning.lesson import teach
 from tui.plain.name import asked_name
 from tui.presentation.game_info import all_game_infos, game_info
 from tui.presentation.tutorial import has_tutorial

@@ -15,10 +15,10 @@ from saves.library import data_directory
 from tui.i18n.messages import later, t
 from tui.i18n.text_layout import wrap
 from tui.plain import WATCHER, Ending, Lines, Output, play
-from tui.plain.advice import NotesBeside, hint_commands, note_commands
 from tui.plain.afterwards import again
-from tui.plain.coach import Tips
 from tui.plain.commands import language_command
+from tui.plain.learning.advice import NotesBeside, hint_commands, note_commands
+from tui.plain.learning.coach import Tips
 from tui.plain.replay import PlainReplay
 from tui.play.local_table import Place
 from tui.replay.playback import OPEN, Playback

@@ -85,9 +85,9 @@ async def _game(saved_table: SavedTable, lines: Callable[[], Awaitable[str | Non
     from engine.bots.pool import Pool
     from engine.link import LocalLink
     from tui.plain import WATCHER, play
-    from tui.plain.advice import NotesBeside, hint_commands, note_commands
-    from tui.plain.coach import Tips
     from tui.plain.commands import bug_commands, language_command
+    from tui.plain.learning.advice import NotesBeside, hint_commands, note_commands
+    from tui.plain.learning.coach import Tips
     from tui.storage.annotations import Annotations
     from tui.storage.progress import ProgressFile
     from tui.storage.settings import keep_language

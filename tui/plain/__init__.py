@@ -17,9 +17,9 @@ from typing import Final, TextIO
 
 from engine.link import TableLink
 from engine.state import Seat
-from tui.plain.coach import Coach
 from tui.plain.command_session import Command, CommandSession
 from tui.plain.input import LineInput, Lines
+from tui.plain.learning.coach import Coach
 from tui.plain.output import LineOutput, Output
 from tui.plain.session import Ending, PlainSession
 

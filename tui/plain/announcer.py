@@ -20,7 +20,7 @@ from tui.plain.seat_view import SeatView
 from tui.presentation.enumeration import changed
 from tui.presentation.game_text import game_text
 from tui.presentation.players import player_names
-from tui.presentation.rulebook import rulebook
+from tui.presentation.rules.rulebook import rulebook
 from tui.presentation.sentences import aside, deed_names, takeback_lines, told_together
 from tui.presentation.story import Story, StoryLine
 

@@ -18,8 +18,8 @@ from tui.plain.output import Output
 from tui.presentation.error_messages import sentence
 from tui.presentation.game_text import progress_of
 from tui.presentation.names import Place
-from tui.presentation.rule_text import in_a_line
-from tui.presentation.rulebook import note_on_box, rulebook
+from tui.presentation.rules.rule_text import in_a_line
+from tui.presentation.rules.rulebook import note_on_box, rulebook
 from tui.presentation.sentences import commitment_text, refused
 from tui.presentation.story import StoryLine
 

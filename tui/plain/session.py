@@ -15,10 +15,10 @@ from engine.updates import Happened, Rewound, Update
 from tui.i18n.messages import prose, t
 from tui.plain.announcer import Announcer
 from tui.plain.answers import answer
-from tui.plain.coach import Coach
 from tui.plain.command_session import Command, CommandSession
 from tui.plain.commands import COMMANDS, Leave
 from tui.plain.input import Lines, plain
+from tui.plain.learning.coach import Coach
 from tui.plain.menu import Menu
 from tui.plain.output import Output
 from tui.plain.seat_view import SeatView

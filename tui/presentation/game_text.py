@@ -20,7 +20,7 @@ from tui.presentation.names import Place
 from tui.presentation.players import seat_letters
 from tui.presentation.reason_text import ReasonText
 from tui.presentation.registry import part
-from tui.presentation.rulebook import rulebook
+from tui.presentation.rules.rulebook import rulebook
 from tui.presentation.sentences import won_by
 from tui.presentation.tutorial import tip
 from tui.selection.card_text import CardText

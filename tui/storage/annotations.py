@@ -65,6 +65,9 @@ class AnnotationsRecord(msgspec.Struct, frozen=True):
     """Numbers of records, lowest first."""
 
 
+_RECORD: Final = msgspec.json.Decoder(AnnotationsRecord)
+
+
 class Annotations:
     """The notes and bookmarks of one game. A note is its seat's alone: the caller keeps it secret."""
 
@@ -76,7 +79,7 @@ class Annotations:
 
         Those of a sample are kept in the data directory `data`, None for the platform's.
         """
-        self._file = None if save is None else JsonFile(beside(save, SUFFIX, data), AnnotationsRecord)
+        self._file = None if save is None else JsonFile(beside(save, SUFFIX, data), _RECORD)
         self._written = (self._file.read() if self._file else None) or AnnotationsRecord()
         self.trouble = ""
         """The last error, as a sentence; empty when there is none."""
@@ -85,7 +88,7 @@ class Annotations:
 
     def move(self, save: Path) -> None:
         """Stand beside another log from now on; what stands beside the earlier one stays there."""
-        self._file = JsonFile(save.with_name(save.name + SUFFIX), AnnotationsRecord)
+        self._file = JsonFile(save.with_name(save.name + SUFFIX), _RECORD)
         if self._written != AnnotationsRecord():
             self._keep(self._written)
 

@@ -44,12 +44,15 @@ class Score(msgspec.Struct, frozen=True):
 ScoreLists = dict[str, Annotated[tuple[Score, ...], msgspec.Meta(max_length=KEPT_SCORES)]]
 
 
+_SCORES: Final = msgspec.json.Decoder(ScoreLists)
+
+
 class HighScores:
     """The best scores by game, the highest first."""
 
     def __init__(self, data: Path) -> None:
         """`data` is the directory of the program's data."""
-        self._file = JsonFile(data / FILE, ScoreLists)
+        self._file = JsonFile(data / FILE, _SCORES)
         self._scores: ScoreLists = self._file.read() or {}
         self.trouble = ""
         """The last error, as a sentence; empty when there is none."""

@@ -13,7 +13,6 @@ from typing import Final, Generic, TypeVar
 
 import msgspec
 
-from engine.games import prepared
 from tui.storage.private_file import write_private
 
 T = TypeVar("T")
@@ -25,11 +24,12 @@ MAX_FILE_BYTES: Final = 1 << 20
 class JsonFile(Generic[T]):
     """A value of one type, kept in a file."""
 
-    def __init__(self, path: Path, kind: type[T]) -> None:
+    def __init__(self, path: Path, decoder: msgspec.json.Decoder[T]) -> None:
+        """`decoder` is made as its module is imported: threads that meet a half-made plan of a type crash."""
         self.path: Final = path
         self.broken = ""
         """Fault of the file, as the decoder gives it; empty when it is whole or absent."""
-        self._kind = prepared(kind)
+        self._decoder: Final = decoder
 
     def read(self) -> T | None:
         """Contents of the file; None when it is absent or cannot be decoded, and `broken` gives the fault."""
@@ -38,7 +38,7 @@ class JsonFile(Generic[T]):
             if self.path.stat().st_size > MAX_FILE_BYTES:
                 self.broken = f"more than {MAX_FILE_BYTES} bytes"
                 return None
-            return msgspec.json.decode(self.path.read_bytes(), type=self._kind)
+            return self._decoder.decode(self.path.read_bytes())
         except FileNotFoundError:
             return None
         except OSError as error:

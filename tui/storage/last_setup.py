@@ -33,6 +33,9 @@ class LastSetup(msgspec.Struct, frozen=True):
     """Of the game that was opened: the same deal again."""
 
 
+_TABLES: Final = msgspec.json.Decoder(dict[str, LastSetup])
+
+
 def last_setup_file(data: Path | None) -> JsonFile[dict[str, LastSetup]]:
     """The file: a game's slug to how it was set up."""
-    return JsonFile(folder(data) / NAME, dict[str, LastSetup])
+    return JsonFile(folder(data) / NAME, _TABLES)

@@ -30,12 +30,15 @@ class Progress(msgspec.Struct, frozen=True):
     """True when plain lines read answers back before they are done."""
 
 
+_PROGRESS: Final = msgspec.json.Decoder(Progress)
+
+
 class ProgressFile:
     """The file; kept in memory alone without a folder."""
 
     def __init__(self, data: Path | None, *, kept: bool) -> None:
         """`kept`: whether anything is read from the disk and written there."""
-        self._file = JsonFile(folder(data) / NAME, Progress) if kept else None
+        self._file = JsonFile(folder(data) / NAME, _PROGRESS) if kept else None
         self.progress = (self._file.read() if self._file is not None else None) or Progress()
 
     def change(self, **changes: Any) -> None:  # Any: the fields of Progress

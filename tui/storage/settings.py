@@ -53,6 +53,9 @@ class Settings(msgspec.Struct, frozen=True):
             raise ValueError(f"There is no language {self.language!r}.")
 
 
+_SETTINGS: Final = msgspec.json.Decoder(Settings)
+
+
 def folder(data: Path | None) -> Path:
     """Directory of the settings: that of `--data` where it is given, else the platform's."""
     if data is not None:
@@ -64,7 +67,7 @@ def folder(data: Path | None) -> Path:
 
 def settings_file(data: Path | None) -> JsonFile[Settings]:
     """The file of the settings."""
-    return JsonFile(folder(data) / NAME, Settings)
+    return JsonFile(folder(data) / NAME, _SETTINGS)
 
 
 def keep_language(data: Path | None, code: str) -> None:

@@ -21,7 +21,7 @@ from tests.tui.fixtures.running.whole_games import by_keys, whole_game
 from tests.tui.fixtures.terminal.command_line import call
 from tests.tui.replay.test_games import at_replay, over
 from tui.i18n.messages import use
-from tui.presentation.rulebook import rulebook
+from tui.presentation.rules.rulebook import rulebook
 from tui.replay.playback import OPEN
 from tui.screens.replay.replay import ReplayScreen
 

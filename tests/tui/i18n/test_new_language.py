@@ -15,7 +15,7 @@ from tui.i18n import catalogue, messages
 from tui.i18n.messages import LANGUAGES, Language, language_name, n, t, use
 from tui.presentation.game_text import game_text
 from tui.presentation.registry import playable
-from tui.presentation.rulebook import rulebook
+from tui.presentation.rules.rulebook import rulebook
 
 TEN = {
     "red": "rot",

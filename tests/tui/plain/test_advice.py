@@ -9,8 +9,8 @@ from engine.link import LocalLink
 from tests.tui.fixtures.running.plain_session import PlainGame, typed
 from tui.i18n.messages import use
 from tui.plain import play
-from tui.plain.advice import hint_commands
 from tui.plain.commands import COMMANDS
+from tui.plain.learning.advice import hint_commands
 
 
 async def test_a_hint_is_a_word_in_practice_alone() -> None:

@@ -48,7 +48,7 @@ def _words(tree: ast.AST) -> Iterator[str]:
 def commands() -> set[str]:
     """The word of every command of plain lines, at home and over SSH, those that `help` leaves out, too."""
     root = Path(tui.__file__).parent
-    modules = [path for folder in SOURCES for path in (root / folder).glob("*.py")]
+    modules = [path for folder in SOURCES for path in (root / folder).rglob("*.py")]
     return {*COMMANDS, *(word for path in modules for word in _words(ast.parse(path.read_text())))}
 
 

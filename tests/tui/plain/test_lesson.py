@@ -13,10 +13,10 @@ from tests.tui.fixtures.running.plain_session import PlainGame, typed
 from tests.tui.plain.test_told import KEYS
 from tui.i18n.messages import t, use
 from tui.plain import Lines
-from tui.plain.coach import Tips
-from tui.plain.lesson import teach
+from tui.plain.learning.coach import Tips
+from tui.plain.learning.lesson import teach
 from tui.plain.menu import Menu
-from tui.play.tutorial_table import TutorialTable
+from tui.play.tutorial.tutorial_table import TutorialTable
 from tui.presentation.game_text import game_text
 from tui.presentation.tutorial import LEARNER, has_tutorial, tutorial_of
 from tui.selection.selection import Pick

@@ -23,7 +23,7 @@ from tui.plain import WATCHER, play
 from tui.plain.announcer import rewound
 from tui.plain.commands import ALIASES, COMMANDS
 from tui.play.peeking import PEEKED
-from tui.presentation.rulebook import rulebook
+from tui.presentation.rules.rulebook import rulebook
 from tui.presentation.story import Story, StoryLine
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.tui.fixtures.running.plain_session import PlainGame, typed
 from tui.i18n.messages import you
-from tui.plain.advice import NotesBeside, note_commands
+from tui.plain.learning.advice import NotesBeside, note_commands
 from tui.presentation.game_text import game_text
 from tui.storage.annotations import Annotations
 

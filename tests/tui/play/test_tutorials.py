@@ -16,9 +16,9 @@ from engine.table import IllegalMove
 from tests.contract.cases import TINY
 from tui.i18n.messages import LANGUAGES, t, use
 from tui.i18n.text_layout import cut_mark
-from tui.play.tutorial_table import NotNow, TutorialTable
+from tui.play.tutorial.tutorial_table import NotNow, TutorialTable
 from tui.presentation.game_text import game_text, select
-from tui.presentation.rulebook import rulebook
+from tui.presentation.rules.rulebook import rulebook
 from tui.presentation.tutorial import LEARNER, Step, has_tutorial, tip, tutorial_of
 from tui.selection.move_sequence import MoveSequence
 from tui.selection.selection import Pick

@@ -8,8 +8,8 @@ import pytest
 from rich.cells import cell_len
 
 from tui.presentation.registry import playable
-from tui.presentation.rule_text import Paragraph, page, paragraphs, plain
-from tui.presentation.rulebook import rulebook
+from tui.presentation.rules.rule_text import Paragraph, page, paragraphs, plain
+from tui.presentation.rules.rulebook import rulebook
 
 MARKDOWN = """# Coin
 

@@ -20,8 +20,8 @@ from tui.games.gem_stone_mine import terms as mine_words
 from tui.i18n.messages import use
 from tui.presentation.game_text import game_text
 from tui.presentation.registry import playable
-from tui.presentation.rule_text import page, paragraphs, plain
-from tui.presentation.rulebook import rulebook
+from tui.presentation.rules.rule_text import page, paragraphs, plain
+from tui.presentation.rules.rulebook import rulebook
 from tui.selection.selection import Pick
 
 W = game_text("heimlich")

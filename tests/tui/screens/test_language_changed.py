@@ -29,9 +29,12 @@ ENGLISH: Final = re.compile(rf"(?i)(?<![\w./])(?!(?:{NAMES})\b)[a-z]{{3,}}(?![\w
 
 
 def english(app: SkulduggeryApp) -> list[str]:
-    """The lines in which words are left in English, but for the way to the languages, which is in both."""
-    lines = screen_text(app).splitlines()
-    return [line.strip() for line in lines if ENGLISH.search(line.replace("言語 / Language", ""))]
+    """The lines in which words are left in English.
+
+    The way to the languages is in both, and keys have the names that are printed on them.
+    """
+    lines = screen_text(app).replace("言語 / Language", "").replace("shift tab", "").splitlines()
+    return [line.strip() for line in lines if ENGLISH.search(line)]
 
 
 async def rest(pilot: Pilot[Any]) -> None:

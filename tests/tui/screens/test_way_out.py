@@ -18,7 +18,7 @@ from tui.app.app import SkulduggeryApp
 from tui.app.navigation import replay_screen
 from tui.app.screen_table import new_screen
 from tui.play.local_table import Pace
-from tui.play.tutorial_table import TutorialTable
+from tui.play.tutorial.tutorial_table import TutorialTable
 from tui.screens.home.home import HomeScreen
 from tui.screens.table.table_screen import TableScreen
 from tui.widgets.bars import FootBar

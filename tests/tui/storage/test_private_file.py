@@ -7,6 +7,7 @@ import stat
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tui.storage.bug_file import BugReport, write_bug_file
@@ -36,5 +37,5 @@ def test_a_file_that_others_could_read_is_closed_when_it_is_written_again(tmp_pa
     path = tmp_path / "game.skul.chances"
     path.write_text("[]")
     path.chmod(0o644)
-    JsonFile(path, list[int]).write([1])
+    JsonFile(path, msgspec.json.Decoder(list[int])).write([1])
     assert mode(path) == 0o600

@@ -238,7 +238,7 @@ async def test_a_picked_move_is_made_at_once_where_that_is_set() -> None:
 
 
 def test_a_notebook_holds_any_type(tmp_path: Path) -> None:
-    book: JsonFile[dict[str, int]] = JsonFile(tmp_path / "n.json", dict[str, int])
+    book: JsonFile[dict[str, int]] = JsonFile(tmp_path / "n.json", msgspec.json.Decoder(dict[str, int]))
     book.write({"a": 1})
     assert book.read() == {"a": 1}
 

@@ -30,8 +30,8 @@ def run(slug: str, clause: str | None) -> None:
 
     CommandRefused names the parts where there is none of this number.
     """
-    from tui.presentation.rule_text import page
-    from tui.presentation.rulebook import rulebook
+    from tui.presentation.rules.rule_text import page
+    from tui.presentation.rules.rulebook import rulebook
 
     book = rulebook(slug)
     rules = book.paragraphs if clause is None else book.part_or_word(clause)

@@ -48,7 +48,7 @@ async def _lines(slug: str) -> int:
     """Play the tutorial in plain lines; gives the exit code."""
     from tui.plain import LineInput
     from tui.plain.commands import language_command
-    from tui.plain.lesson import teach
+    from tui.plain.learning.lesson import teach
     from tui.storage.progress import ProgressFile
     from tui.storage.settings import keep_language
 

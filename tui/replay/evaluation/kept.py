@@ -39,15 +39,18 @@ class KeptPoints(msgspec.Struct, frozen=True):
     """The way in which the bluffs were found."""
 
 
+_POINTS: Final = msgspec.json.Decoder(KeptPoints)
+
+
 class KeptFile:
     """The file of one line's evaluation."""
 
     def __init__(self, game: str, leaf: int, save: Path | None, data: Path | None) -> None:
         """`save` is the log that it stands beside, a sample's in `data`; None keeps nothing."""
         self._fitting = game_bots.version(game), leaf, METHOD
-        self._file = None if save is None else JsonFile(beside(save, SUFFIX, data), KeptPoints)
+        self._file = None if save is None else JsonFile(beside(save, SUFFIX, data), _POINTS)
         found = None if save is None else shipped(save, SUFFIX)
-        self._shipped = None if found is None else JsonFile(found, KeptPoints)
+        self._shipped = None if found is None else JsonFile(found, _POINTS)
 
     def read(self) -> KeptPoints | None:
         """The evaluation of this line by these bots in this way, if it is kept. One that shipped completes it."""

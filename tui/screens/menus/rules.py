@@ -12,8 +12,8 @@ from engine.state import Clause
 from tui.i18n.messages import later, t
 from tui.i18n.text_layout import wrap
 from tui.presentation.game_text import game_text
-from tui.presentation.rule_text import MARGIN, Paragraph
-from tui.presentation.rulebook import note_on_box, rulebook
+from tui.presentation.rules.rule_text import MARGIN, Paragraph
+from tui.presentation.rules.rulebook import note_on_box, rulebook
 from tui.screens.base.text_screen import READ, TextScreen
 from tui.widgets.list_view import Row
 

@@ -14,7 +14,7 @@ from tui.i18n.text_layout import wrap
 from tui.play.group_prompt import GroupPrompt
 from tui.play.prompt import Prompt
 from tui.play.session import SeatSession
-from tui.presentation.rulebook import rulebook
+from tui.presentation.rules.rulebook import rulebook
 from tui.screens.base.text_screen import TextScreen
 from tui.widgets.board_view import BoardView, Highlights, board_view
 from tui.widgets.list_view import Row

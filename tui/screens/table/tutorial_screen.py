@@ -13,9 +13,9 @@ from engine.state import Clause, Seat, State
 from engine.table import IllegalMove
 from engine.updates import Update
 from tui.i18n.messages import prose, t
-from tui.play.lesson_prompt import LessonPrompt
 from tui.play.prompt import Prompt
-from tui.play.tutorial_table import NotNow, TutorialTable
+from tui.play.tutorial.lesson_prompt import LessonPrompt
+from tui.play.tutorial.tutorial_table import NotNow, TutorialTable
 from tui.presentation.game_text import Names
 from tui.presentation.tutorial import LEARNER, Step
 from tui.screens.table.coached_screen import READ

@@ -10,13 +10,13 @@ import msgspec
 
 from tui.i18n.messages import c, listing, n, prose, t
 from tui.plain.commands import language_command
-from tui.plain.lesson import teach
+from tui.plain.learning.lesson import teach
 from tui.plain.replay import PlainReplay
 from tui.play.table_draft import TableDraft
 from tui.presentation import save_summary
 from tui.presentation.game_info import all_game_infos, game_info
 from tui.presentation.players import as_read
-from tui.presentation.rulebook import rulebook
+from tui.presentation.rules.rulebook import rulebook
 from tui.presentation.tutorial import has_tutorial
 from tui.replay.playback import Playback
 from tui.screens.library.shelves import has_words

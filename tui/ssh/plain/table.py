@@ -7,7 +7,7 @@ from typing import Final
 from engine.state import Seat
 from tui.i18n.messages import later, t
 from tui.plain import WATCHER, Ending, play
-from tui.plain.coach import Tips
+from tui.plain.learning.coach import Tips
 from tui.ssh.client.host_client import RemoteLink
 from tui.ssh.plain.table_commands import TableCommands
 from tui.ssh.plain.visit import Left, Visit

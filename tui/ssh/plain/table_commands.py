@@ -13,9 +13,9 @@ from engine.table import IllegalMove
 from engine.updates import Spoke
 from tui.i18n.messages import later, n, t, you
 from tui.plain import WATCHER, Command
-from tui.plain.advice import note_commands
 from tui.plain.command_session import CommandSession, unpicked
 from tui.plain.commands import language_command
+from tui.plain.learning.advice import note_commands
 from tui.presentation.players import as_read
 from tui.presentation.sentences import commitment_text
 from tui.ssh.plain.bug_report import bug_command

@@ -9,7 +9,7 @@ from engine.log import Level
 from tui.i18n.messages import c, n, t, you
 from tui.presentation.game_info import game_info
 from tui.presentation.players import level_name
-from tui.presentation.rulebook import rulebook
+from tui.presentation.rules.rulebook import rulebook
 from tui.ssh.plain.visit import ASKING, LEAVING, Back, Visit
 from tui.ssh.screens import terms_text
 from tui.ssh.screens.error_messages import removal, sentence

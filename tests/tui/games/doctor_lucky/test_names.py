@@ -13,7 +13,7 @@ from tui.games.doctor_lucky.terms import AREAS as AREA_NAMES
 from tui.games.doctor_lucky.terms import CARDS as CARD_NAMES
 from tui.games.doctor_lucky.terms import area_name, kind_brief, kind_effect, kind_name, map_name
 from tui.presentation.players import seat_letters
-from tui.presentation.rulebook import rulebook
+from tui.presentation.rules.rulebook import rulebook
 from tui.widgets.board_view import board_view
 
 AREAS = {

@@ -8,8 +8,8 @@ from engine.games.heimlich import events as ev
 from engine.games.heimlich.state import CARDS, OVER
 from engine.pieces import view
 from engine.state import apply
+from tests.tui.games.heimlich.picture.test_picture import BOARD, LOOKS, SMALL, mid_game
 from tests.tui.games.heimlich.tables import BOTH, NAMES, table
-from tests.tui.games.heimlich.test_picture import BOARD, LOOKS, SMALL, mid_game
 from tui.art.pen import Pen
 from tui.games.heimlich.terms import points_left
 from tui.i18n.messages import t, use

@@ -6,12 +6,12 @@ import msgspec
 import pytest
 
 from engine.state import copy
-from tests.tui.games.heimlich.tables import NAMES, dealt
-from tests.tui.games.heimlich.test_picture import (
+from tests.tui.games.heimlich.picture.test_picture import (
     BOARD,
     LOOKS,
     mid_game,
 )
+from tests.tui.games.heimlich.tables import NAMES, dealt
 from tui.art.pen import Pen
 from tui.games.heimlich.draw.layout import street_of
 from tui.games.heimlich.terms import card_effect

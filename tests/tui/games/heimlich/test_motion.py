@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.heimlich.state import CARDS, HeimlichState
 from engine.state import copy
-from tests.tui.games.heimlich.test_picture import BOARD, LARGE, LOOKS, NAMES, SMALL, mid_game
+from tests.tui.games.heimlich.picture.test_picture import BOARD, LARGE, LOOKS, NAMES, SMALL, mid_game
 from tui.art.pen import Pen
 from tui.games.heimlich.draw.layout import street_of
 from tui.style.glyphs import RICH

@@ -6,8 +6,8 @@ import pytest
 
 from engine.games.heimlich.events import AgentsMoved, MarkersAdvanced, Rolled, SafeMoved, Scored, Stayed
 from engine.state import Event
+from tests.tui.games.heimlich.picture.test_picture import LARGE, SMALL, drawn
 from tests.tui.games.heimlich.tables import table
-from tests.tui.games.heimlich.test_picture import LARGE, SMALL, drawn
 from tui.games.heimlich.board import UndercoverBoard
 from tui.games.heimlich.draw.layout import street_of
 from tui.games.heimlich.recall import Told, recall

@@ -8,8 +8,7 @@ import pytest
 from engine.games.heimlich.state import CARDS, MOVE, OVER, SHEETS
 from engine.pieces import view as seen_by
 from engine.state import copy
-from tests.tui.games.heimlich.tables import NAMES
-from tests.tui.games.heimlich.test_picture import (
+from tests.tui.games.heimlich.picture.test_picture import (
     BOARD,
     BROAD,
     LARGE,
@@ -20,7 +19,8 @@ from tests.tui.games.heimlich.test_picture import (
     mid_game,
     text,
 )
-from tests.tui.games.heimlich.test_track import marker, wound
+from tests.tui.games.heimlich.picture.test_track import marker, wound
+from tests.tui.games.heimlich.tables import NAMES
 from tui.art.figures import SKIN
 from tui.art.pen import Pen
 from tui.games.heimlich.draw.layout import street_of

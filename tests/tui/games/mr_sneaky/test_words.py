@@ -28,7 +28,7 @@ from tui.games.mr_sneaky.terms import agents, card_effect, card_name, effect, nu
 from tui.i18n.messages import use
 from tui.presentation.game_text import game_text
 from tui.presentation.players import addressed
-from tui.presentation.rulebook import rulebook
+from tui.presentation.rules.rulebook import rulebook
 from tui.presentation.story import tell
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme

@@ -24,7 +24,7 @@ from tui.replay.knowledge import GUESS, WRONG, reason_since
 from tui.replay.playback import OPEN
 from tui.replay.secret_words import secret_words
 from tui.replay.spells import Rightness, reason_for, told_in_order
-from tui.screens.replay.first_known import FirstKnownScreen
+from tui.screens.replay.matrix.first_known import FirstKnownScreen
 
 HARE = 2
 ORANGE, PURPLE = "It pushed silver to house 10", "It moved its own purple up to house 4"

@@ -23,7 +23,7 @@ from tui.replay.playback import OPEN as ALL
 from tui.replay.playback import Playback, Viewpoint
 from tui.replay.secret_words import secret_words
 from tui.replay.spells import Deal, Rightness, Wrongness, said, said_wrong, told_in_order, wrong_in_order
-from tui.screens.replay.first_known import FirstKnownScreen, Found
+from tui.screens.replay.matrix.first_known import FirstKnownScreen, Found
 from tui.screens.replay.replay import ReplayScreen
 
 

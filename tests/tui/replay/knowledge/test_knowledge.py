@@ -24,7 +24,7 @@ from tui.replay.matrix import known_lines
 from tui.replay.playback import OPEN as ALL
 from tui.replay.playback import Playback, Viewpoint, turn_of
 from tui.replay.secret_words import SecretWords, secret_words
-from tui.screens.replay.knowledge import KnowledgeScreen
+from tui.screens.replay.matrix.knowledge import KnowledgeScreen
 from tui.screens.replay.replay import ReplayScreen
 
 SAMPLES = ("undercover-variants", "lost-mines-of-seven", "island-of-eight", "mr-sneaky", "gem-stone-mine-variants")

@@ -11,7 +11,7 @@ from engine.games.lost_mines.state import PLAY
 from tests.tui.fixtures.games.tables import at_table, opened, played, screen_text, shown
 from tests.tui.fixtures.games.tables import until as until_phase
 from tests.tui.fixtures.running.fast_input import until
-from tui.presentation.rulebook import rulebook
+from tui.presentation.rules.rulebook import rulebook
 from tui.screens.menus.help import HelpScreen
 from tui.screens.menus.rules import RulesScreen
 from tui.screens.table.explanation import Explanation, ExplanationScreen, explained

@@ -128,7 +128,7 @@ async def test_a_learner_plays_a_tutorial_from_home_and_all_of_the_coach_is_seen
             await announced(pilot, screen)
         await pilot.pause()
         players = app.usual_seats(slug)
-        assert f"That was the tutorial. Enter: a game of {players}. q: close." in screen_text(app)
+        assert f"That was the tutorial. Enter: a game for {players}. q: close." in screen_text(app)
         assert all_of_the_coach_stands_there(screen), screen.sidebar.lead
         assert "In a game, Enter is not always the best move" in " ".join(screen_text(app).split())
         assert screen.prompt_bar.turn[0] == t("Tutorial"), "the coach speaks, not the seat to move"

@@ -13,8 +13,8 @@ from tui.i18n.messages import use
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.highlights import Change, TurningPoint
 from tui.replay.playback import OPEN, Viewpoint
-from tui.screens.replay.first_known import FirstKnownScreen
-from tui.screens.replay.knowledge import KnowledgeScreen
+from tui.screens.replay.matrix.first_known import FirstKnownScreen
+from tui.screens.replay.matrix.knowledge import KnowledgeScreen
 
 
 @pytest.mark.parametrize(("viewpoint", "told"), [(1, False), (OPEN, True)])

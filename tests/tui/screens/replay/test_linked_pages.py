@@ -14,7 +14,7 @@ from tui.i18n.messages import use
 from tui.replay.playback import OPEN
 from tui.screens.advice.why import WhyScreen
 from tui.screens.replay.chances import ChancesScreen
-from tui.screens.replay.knowledge import KnowledgeScreen
+from tui.screens.replay.matrix.knowledge import KnowledgeScreen
 from tui.screens.replay.replay import ReplayScreen
 from tui.screens.table.results import ResultsScreen
 

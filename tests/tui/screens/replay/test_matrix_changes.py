@@ -9,7 +9,7 @@ from saves.library import Library
 from tests.samples import FOLDER
 from tests.tui.replay.knowledge.test_knowledge import shown
 from tui.replay.playback import OPEN
-from tui.screens.replay.knowledge import KnowledgeScreen
+from tui.screens.replay.matrix.knowledge import KnowledgeScreen
 
 
 def _field(page: KnowledgeScreen) -> str:

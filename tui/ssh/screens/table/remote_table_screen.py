@@ -248,7 +248,7 @@ class RemoteTableScreen(Surroundings, LeadsToLines):
         )
 
     def on_key(self, event: events.Key) -> None:
-        """Take the small letters of an answer to a vote, too, where the decision that stands has no use for them."""
+        """Take the small letters of an answer to a vote, too, where they choose nothing else."""
         if self.small or not self.check_action("agree", ()) or event.key in self.active_bindings:
             return
         if event.key in self.prompt.keys:

@@ -26,7 +26,7 @@ from tui.i18n.messages import t, use, you
 from tui.i18n.text_layout import cut_mark
 from tui.play.pick_keys import CardKeys
 from tui.presentation.game_text import game_text
-from tui.presentation.rulebook import rulebook
+from tui.presentation.rules.rulebook import rulebook
 from tui.presentation.tutorial import tutorial_of
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme

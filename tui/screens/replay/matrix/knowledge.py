@@ -33,9 +33,9 @@ from tui.replay.playback import Playback, turn_of
 from tui.replay.secret_words import secret_words
 from tui.replay.spells import reason_for, what_taught
 from tui.screens.replay.answering import StoryPage
-from tui.screens.replay.below_matrix import MOST, BelowMatrix
-from tui.screens.replay.first_known import Found
-from tui.screens.replay.matrix_columns import AIR, WIDEST, Columns, short_names
+from tui.screens.replay.matrix.below_matrix import MOST, BelowMatrix
+from tui.screens.replay.matrix.first_known import Found
+from tui.screens.replay.matrix.matrix_columns import AIR, WIDEST, Columns, short_names
 from tui.screens.replay.onward import Lead, LinkedPage
 from tui.widgets.bars import FootBar
 from tui.widgets.list_view import Cell, ListView, Row

@@ -9,11 +9,11 @@ from typing import TextIO
 from engine.state import Seat, State
 from tui.i18n.messages import later, t
 from tui.plain import Command, Ending, Lines, Output, play
-from tui.plain.coach import Coach
 from tui.plain.command_session import CommandSession
+from tui.plain.learning.coach import Coach
 from tui.plain.output import LineOutput
 from tui.play.local_table import Pace
-from tui.play.tutorial_table import TutorialTable
+from tui.play.tutorial.tutorial_table import TutorialTable
 from tui.presentation.game_text import GameText
 from tui.presentation.tutorial import LEARNER, Step
 from tui.selection.move_sequence import MoveOrSequence

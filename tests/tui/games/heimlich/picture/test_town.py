@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from engine.games.heimlich.state import ROLL, SAFE
-from tests.tui.games.heimlich.test_picture import BROAD, LARGE, LOOKS, SMALL, drawn, mid_game
+from tests.tui.games.heimlich.picture.test_picture import BROAD, LARGE, LOOKS, SMALL, drawn, mid_game
 from tui.art.pen import Pen
 from tui.games.heimlich.draw.die import SPENT
 from tui.games.heimlich.draw.layout import street_of

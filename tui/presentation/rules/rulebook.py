@@ -21,7 +21,7 @@ from engine.games import load
 from engine.state import Clause
 from tui.i18n.messages import language, t
 from tui.presentation.registry import file
-from tui.presentation.rule_text import CLAUSE, SECTION, Paragraph, paragraphs, plain
+from tui.presentation.rules.rule_text import CLAUSE, SECTION, Paragraph, paragraphs, plain
 
 TABLES: Final = re.compile(r"^# .+$", re.MULTILINE)
 

@@ -9,8 +9,8 @@ import pytest
 from rich.cells import cell_len
 
 from engine.games.heimlich.state import BUILDINGS
+from tests.tui.games.heimlich.picture.test_picture import BOARD, LOOKS, mid_game
 from tests.tui.games.heimlich.tables import NAMES
-from tests.tui.games.heimlich.test_picture import BOARD, LOOKS, mid_game
 from tui.art.pen import Pen
 from tui.games.heimlich.terms import COLOURS, plate_of
 from tui.i18n.messages import t

@@ -52,7 +52,7 @@ class TutorialTable(LocalTable):
 
     @property
     def peeked(self) -> bool:
-        """What comes is written down: nothing is gained by knowing it."""
+        """Never: the course of a tutorial is written down, and nothing is gained by knowing it."""
         return False
 
     @property

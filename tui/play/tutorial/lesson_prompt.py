@@ -10,7 +10,7 @@ from tui.i18n.text_layout import without_subtitle
 from tui.play.pick_keys import CardKeys
 from tui.play.prompt import Prompt
 from tui.play.session import SeatSession
-from tui.play.tutorial_table import TutorialTable
+from tui.play.tutorial.tutorial_table import TutorialTable
 from tui.selection.selection import Pick
 from tui.widgets.board_view import BoardView
 

@@ -1,0 +1,1 @@
+"""Learning in plain lines: the coach, lessons and advice."""

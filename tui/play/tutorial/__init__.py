@@ -1,0 +1,1 @@
+"""A tutorial that is played: its table and its prompts."""

@@ -1,0 +1,1 @@
+"""The pages of a replay that tell which seat knew what."""
