@@ -165,7 +165,7 @@ def step(view: DoctorLuckyState, picked: Sequence[Pick], pick: Pick, names: Name
 
 
 def _hazard(view: DoctorLuckyState, card: int, names: Names) -> str:
-    """A hazard with those that it may strike, what it gains from each, and what it leaves where it is stopped."""
+    """A hazard with those that it may strike, its gain from each, and what it leaves where stopped."""
     struck = targets(view, view.active, card)
     if not struck:
         return ""

@@ -171,7 +171,7 @@ def row_effect(card: Card) -> str:
 
 
 def gain(card: Card) -> str:
-    """What a card brings, and not to whom, in at most nine cells."""
+    """The gain of a card, without its owner, in at most nine cells."""
     if card.guards:
         return n("+{count} guard", "+{count} guards", card.guards)
     if gems := card.thief_gems + card.tycoon_gems:

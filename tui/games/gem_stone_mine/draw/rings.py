@@ -31,7 +31,7 @@ def frame_chosen(pen: Pen, plan: MinePlan, place: int, works: Works, *, legal: b
 
 
 def ring_chosen(pen: Pen, plan: MinePlan, place: int, works: Works, *, legal: bool) -> None:
-    """Draw the ring of a large chamber in focus, and before it the figures in it and those with a foot on it."""
+    """Draw the ring of a large chamber in focus, and before it the figures in it or touching it."""
     colours = mine(pen.inks)
     x, y = plan.chamber(place)
     used, above = works.used >> place & 1, place - SIDES

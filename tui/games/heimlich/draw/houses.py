@@ -30,7 +30,7 @@ OPENINGS: Final = "GgHhD"
 """The signs of windows and doors."""
 
 PLAIN: Final = "RrWVsS"
-"""What a broader building has more of."""
+"""Parts that a broader building has more of."""
 
 
 def draw_building(pen: Pen, street: Street, building: int, *, lit: int = 0) -> None:

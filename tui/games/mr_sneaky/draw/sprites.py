@@ -84,7 +84,10 @@ FURNITURE: Final = (
 """The furniture below the paintings of a large mansion: a sideboard, an armchair beside a plant, a bookcase."""
 
 CLOCK: Final = ("bbb333000bbb", "b3333300000b", "333333000000", "222222111111", "b2222211111b", "bbb222111bbb")
-"""A clock in its case, half a column and half a row a character, its quarters numbered from the upper right one on."""
+"""A clock in its case, half a column and half a row a character.
+
+Its quarters are numbered from the upper right one on.
+"""
 FADED: Final = 0.4
 """The share of the wall in the colours of a small painting: doors and people are to be seen first."""
 DULL: Final = 0.2

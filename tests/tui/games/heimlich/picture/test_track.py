@@ -205,7 +205,7 @@ def test_no_square_bears_a_sheet_in_a_game_without_the_papers() -> None:
 
 
 def test_the_row_of_an_agent_tells_where_a_step_leads_and_where_steps_ended() -> None:
-    """ "9 to 10" could be houses as well as steps, and "to 4" beside a step to 3 reads as two steps."""
+    """Steps and houses were mixed up: "9 to 10" could be either, and "to 4" beside a step read as two."""
     state = mid_game()
     state.at = [11, 0, 9, *state.at[3:]]
     picks = [Pick("agent", agent) for agent in range(3)]

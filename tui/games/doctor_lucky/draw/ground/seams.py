@@ -109,7 +109,7 @@ def _gone(at: Chart, rows: Rows, x: int, y: int) -> bool:
 
 @lru_cache(maxsize=16)
 def _halved(at: Chart, rows: tuple[str, ...], named: frozenset[Pixel]) -> tuple[tuple[int, int, str], ...]:
-    """The cells with a pixel that is parted into a left and a right one, and the signs of their four."""
+    """The cells with a pixel parted into a left and a right one, and the signs of their four."""
     found = []
     for y in range(0, len(rows) - 1, 2):
         for x in range(len(rows[0])):

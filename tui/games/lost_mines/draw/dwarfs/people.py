@@ -23,7 +23,7 @@ from tui.style.colour import contrast
 from tui.widgets.board_view import Highlights
 
 BODY: Final[tuple[str, ...]] = (".c.", "ccC", "fFf", "ccC", "ccC", "k.k")
-"""The shape of a dwarf on a large card, from its hat down to its boots, around which the ground is darker."""
+"""The shape of a dwarf on a large card, hat to boots: the ground around it is darker."""
 
 LANTERN: Final = "▖"
 

@@ -91,7 +91,7 @@ def traces_told(view: LostMinesState, look: Highlights, names: Names) -> tuple[s
 
 
 def _draw_left(pen: Pen, view: LostMinesState, at: Place, cell: int, seat: Seat) -> None:
-    """A ring on the bare track where a dwarf was, in the middle of a card or where its tunnels leave it."""
+    """A ring on the bare track where a dwarf was: in the middle of a card, or at its edge."""
     x, y = at.box(cell)
     middle, row = at.track(cell)
     low, last = y + at.height - 1, x + at.width - 1
@@ -129,7 +129,7 @@ def _way(view: LostMinesState, start: int, end: int) -> list[int]:
 
 
 def _draw_way(pen: Pen, view: LostMinesState, at: Place, seat: Seat, way: Sequence[int]) -> None:
-    """A line of round dots along the track of a way, on every second cell across, where nothing lies on it.
+    """A line of round dots along the bare track of a way, on every second cell across.
 
     Between dwarfs that share a card a dot would join them. All stand half back into the floor: pixels of the clan's
     own colour were taken for flaws of the stone.

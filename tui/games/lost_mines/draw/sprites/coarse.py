@@ -22,7 +22,7 @@ LARGE: Final[dict[int, Sprite]] = {
     ROCK: ("..s..", ".ssS.", "sssSS", "sSSSS"),
     CAMPFIRE: ("..f..", ".fF..", ".fFf.", "llfll"),
 }
-"""What lies about the podium of the results."""
+"""Treasures that lie about the podium of the results."""
 
 HOARDS: Final[dict[int, Sprite]] = {
     SILVER: ("..vv.", ".vvV.", "vvVvv", "vVVvV"),

@@ -29,7 +29,7 @@ THINGS: Final[dict[int, Sprite]] = {
     ROCK: ("..........", "...zzzz...", "..zzssSS..", "..zsssSS..", "..ssSSSS..", ".........."),
     CAMPFIRE: ("..........", ".....f....", "...ffFf...", "..ffFFff..", "..ffFFff..", "..llllll.."),
 }
-"""What lies on path cards, as broad and as high as a card."""
+"""Things that lie on path cards, as broad and as high as a card."""
 
 FRONT: Final[dict[int, Sprite]] = {
     TREE: ("..gg..", ".ggghh"),
@@ -84,7 +84,7 @@ ACTIONS: Final[dict[int, Sprite]] = {
     TROLL: ("h......h", "hoooooOh", ".owoowO.", ".oooooO.", ".wkkkkw.", "..oooo.."),
     STORM: ("..cccc..", "ccccccZZ", "..FFF...", "..FF....", "..FFF...", "..F....."),
 }
-"""What is used, seen or called by an action card."""
+"""Things and beings that action cards use, show or call."""
 
 TROLLS: Final[dict[tuple[int, int], Sprite]] = {
     (2, 1): ("oooo", "owwo"),

@@ -59,7 +59,7 @@ RIGHT: Final[tuple[Meetings, Meetings]] = (
     {(True, True): "┤", (True, False): "┘", (False, True): "┐", (False, False): "═"},
     {(True, True): "╞", (True, False): "╘", (False, True): "╒", (False, False): "═"},
 )
-"""The rails in the middle of a narrow piece that leads west or not, east or not, and then north and south."""
+"""The rails in the middle of a narrow piece, by whether it leads west, east, north and south."""
 
 TRACK: Final = frozenset(
     "".join((ACROSS, UPRIGHT, *MEETINGS.values(), *(sign for signs in (*LEFT, *RIGHT) for sign in signs.values())))
