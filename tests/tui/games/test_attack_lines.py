@@ -114,7 +114,7 @@ def test_a_hazard_and_its_answer_are_one_line() -> None:
     telling.do(missed)
     telling.do(missed)
     said = (
-        "Fox played Great Ape against Owl from afar, strength 3; stopped by luck from Owl (4). Fox's Move grows by 1."
+        "Fox attacked Owl from afar: Great Ape, strength 3; stopped by luck from Owl (4). Fox's Move grows by 1."
     )
     assert telling.lines()[-1] == said
 
@@ -124,7 +124,7 @@ def test_a_hazard_that_strikes_says_so_in_its_line() -> None:
     telling.do(lambda state: hazard(state, "great_ape", 1))
     telling.do(lambda state: give(state, "missed"))
     said = [
-        "Fox played Great Ape against Owl from afar, strength 3; it struck.",
+        "Fox attacked Owl from afar: Great Ape, strength 3; it struck.",
         "Owl gave Fox 'Missed!', struck by Great Ape.",
     ]
     assert telling.lines() == said

@@ -215,11 +215,11 @@ def test_a_free_agent_ahead_of_all_stands_on_the_first_step() -> None:
     nobody = Outcome((), outcome.scores, outcome.reason)
     scene, cast = cast_of("heimlich", 4, view, nobody)
     firsts = [finisher for finisher in cast if finisher.place == 1]
-    assert firsts and all(first.seat <= NOBODY and first.name == "No player" for first in firsts)
+    assert firsts and all(first.seat <= NOBODY and first.name == "Free agent" for first in firsts)
     assert all(finisher.place != 1 for finisher in cast if finisher.seat >= 0)
     pen = Pen(*SMALL_SIZE, inks("night"), RICH)
     draw_podium(pen, scene, view, cast, {})
-    assert "No player" in text(pen) and pen.clipped == []
+    assert "Free agent" in text(pen) and pen.clipped == []
 
 
 def test_the_doctor_lies_dead_or_stands_on_the_first_step() -> None:

@@ -153,10 +153,11 @@ def test_a_card_that_is_picked_says_what_lies_on_it_and_an_own_way_that_it_close
     camp = Pick("card", held(state, "EW campfire"))
     assert W.ask(seen, 0, (camp,), NAMES) == "Place Campfire: a move from it goes up to 5 spaces. Then move."
     tree, ahead, apart = Pick("card", held(state, "EW tree")), *(Pick("lay", (cell(3, row), 0)) for row in (2, 6))
+    assert W.meaning(seen, 0, (), tree, NAMES).startswith("path; closed until an axe clears it")
     closes = "it closes one's own way"
     for place, warned in ((ahead, True), (apart, False)):
         told = W.meaning(seen, 0, (tree,), place, NAMES)
-        assert told.startswith("path; closed until an axe clears it (east-west)") and (closes in told) == warned
+        assert told.startswith("open to east-west, ") and (closes in told) == warned
         assert (W.proposes(seen, 0, (tree,), place, (ahead, apart), NAMES) == closes) == warned
         look = Highlights(focus=place, picked=(tree,), keys={ahead: "a", apart: "b"})
         assert (board_view("lost_mines").about(seen, look) == closes) == warned
