@@ -85,6 +85,8 @@ async def test_a_key_that_is_not_on_offer_says_so() -> None:
         await until(pilot, lambda: shown(app).prompt_bar.text == "z (redo) is not possible now.")
         assert shown(app).session.head == head
         await press(pilot, "u")
+        practice = "You undid what you have seen: call this game practice."
+        await until(pilot, lambda: shown(app).prompt_bar.text == practice)
         await press(pilot, "u")
         await until(pilot, lambda: shown(app).prompt_bar.text == "There is no move of yours to undo.")
         await press(pilot, "z")

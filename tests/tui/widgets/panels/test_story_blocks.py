@@ -263,7 +263,12 @@ def test_an_older_sentence_loses_its_explanation_rather_than_leaving_rows_empty(
     [
         (
             StoryLine(
-                1, 1, "Scoring: blue +7 to 14.", "", seat=0, brief="Owl moved blue to the safe: blue +7; red +3."
+                1,
+                1,
+                "Scoring: blue +7 to 14; red +3 to 9; green stays at 2.",
+                "",
+                seat=0,
+                brief="Owl moved blue to the safe: blue +7; red +3.",
             ),
             "Owl moved blue to the safe.",
         ),
