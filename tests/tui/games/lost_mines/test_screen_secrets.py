@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.games.lost_mines.components import MINE_OR_DWARF, MINE_OR_TREASURE
+from engine.games.lost_mines.reach import reach
 from engine.games.lost_mines.state import WALK
 from engine.pieces import view
 from tests.rules.lost_mines.table import ACTIONS, BOX, mine_piece, table, treasure_piece
@@ -18,7 +19,8 @@ from tui.selection.selection import Pick
 
 
 async def test_an_info_card_shows_what_it_sees_to_its_player_at_once() -> None:
-    table = played(opened(), holds(*INFO))
+    # its turn goes on: others' deeds would leave no time to read it
+    table = played(opened(), lambda state: holds(*INFO)(state) and bool(reach(state, 0, 2)))
     state = table.timeline.now
     hand = sorted(state.hand[0])
     place = next(i for i, card in enumerate(hand, 1) if state.face[card] in INFO)
