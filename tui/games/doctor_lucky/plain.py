@@ -89,10 +89,10 @@ def _answer(view: DoctorLuckyState, pick: Pick, names: Names) -> str:
     """The outcome of an answer to a hazard, for the player that is struck (DL-5.5)."""
     attacker = names[view.active]
     if pick == SAVE:
-        return t("it costs you luck, and {name:'s} Move grows by 1", name=attacker)
+        return t("it costs luck, and {name:'s} Move grows by 1", name=attacker)
     if is_drawn(view):
-        return t("you keep your other cards, {name} gets one at random, and no Move grows", name=attacker)
-    return t("you keep your luck, {name} gets a card that you choose, and no Move grows", name=attacker)
+        return t("{name} gets a card at random, the others are kept, and no Move grows", name=attacker)
+    return t("luck is kept; choose a card for {name}, and no Move grows", name=attacker)
 
 
 def nature(view: DoctorLuckyState, pick: Pick) -> str:

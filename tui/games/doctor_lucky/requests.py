@@ -107,7 +107,7 @@ def ask_typed(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], names:
             return _ask_harm(view, picked, names[view.active])
         case _ if view.phase == HOUSE:
             few = COMPONENT_SETS[view.components].few_cards
-            return t("You have fewer than {few} cards: draw one, or none.", few=few)
+            return t("Fewer than {few} cards in hand: draw one, or none.", few=few)
     return ask_luck(view, seat, names)
 
 

@@ -228,7 +228,7 @@ def test_an_empty_house_is_told() -> None:
         "Fox moved the cat to Echo Ravine (4): nobody sees out of there.",
         "The Doctor went to the Observatory (8), an empty building.",
     ]
-    assert W.ask(state, 2, (), NAMES) == "You have fewer than 3 cards: draw one, or none."
+    assert W.ask(state, 2, (), NAMES) == "Fewer than 3 cards in hand: draw one, or none."
     assert narrated(state, Draw())[0] == "The building is empty: Hare, with fewer than 3 cards, drew one."
 
 

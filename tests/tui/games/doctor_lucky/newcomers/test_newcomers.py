@@ -1,4 +1,4 @@
-"""What a newcomer reads in the first turns: the signs on the map, who is next and why, hazards, the cat, the cards."""
+"""Words that a newcomer reads in the first turns: the signs on the map, who is next and why, hazards, the cat, the cards."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def drawn(state: Any, look: Highlights = NOTHING) -> list[str]:
 
 @pytest.mark.parametrize("seats", [2, 4, 8])
 def test_each_sign_of_sight_on_the_smallest_map_is_explained_below_it_while_it_is_there(seats: int) -> None:
-    """Newcomers took an unseen land for a treasure, an eye for one's own sight, and a dot for a land been to."""
+    """Newcomers misread them: an unseen land as a treasure, an eye as their own sight, a dot as a visit."""
     timeline, met = played(opened(seats, slug=SLUG), 200).timeline, set()
     for number in range(timeline.head + 1):
         state = timeline.state(number)
@@ -95,7 +95,7 @@ def test_dots_are_explained_only_before_their_keys_come() -> None:
 
 
 def test_no_eye_is_on_the_map_in_an_attack_for_sight_changes_nothing_then() -> None:
-    """A line of signs has no room beside six cards, and a murder unseen next to an eye was taken for an error."""
+    """A line of signs has no room beside six cards. A murder unseen next to an eye looked wrong."""
     state = table(at={0: 20, 1: 21, 2: 1, 3: 5}, doctor=20, cat=21, hands={0: ("great_ape",), 1: ("missed",)})
     assert any(EYE in row for row in drawn(state))
     state.at[2] = 3
@@ -197,8 +197,8 @@ def test_the_player_struck_reads_what_each_answer_brings_and_who_gains() -> None
     do(state, hazard(state, "great_ape", 1))
     seen, names = view(state, 1), ("Fox", you(), *NAMES[2:4])
     stop, lose = (W.meaning(seen, 1, (), pick, names) for pick in (SAVE, GIVE))
-    assert stop == "it costs you luck, and Fox's Move grows by 1"
-    assert lose == "you keep your luck, Fox gets a card that you choose, and no Move grows"
+    assert stop == "it costs luck, and Fox's Move grows by 1"
+    assert lose == "luck is kept; choose a card for Fox, and no Move grows"
     assert W.step(seen, (), SAVE, names) == "choose luck to discard; Fox's Move then grows by 1"
     clause = rulebook(SLUG).clause("DL-5.5") or ""
     assert "your Move" not in clause and "tucked" not in clause and "the attacker's Move is 1 more" in clause
@@ -267,7 +267,7 @@ async def test_a_number_typed_before_a_walk_says_what_comes_first() -> None:
 def test_the_request_after_an_empty_building_says_who_may_draw() -> None:
     state = table(at={0: 3, 1: 3, 2: 3, 3: 3}, doctor=7, hands={2: ("almost",)})
     do(state, MoveCat(4))
-    assert W.ask(view(state, 2), 2, (), NAMES) == "You have fewer than 3 cards: draw one, or none."
+    assert W.ask(view(state, 2), 2, (), NAMES) == "Fewer than 3 cards in hand: draw one, or none."
 
 
 def test_each_card_of_the_podium_has_a_picture_and_the_winner_is_called_one() -> None:
