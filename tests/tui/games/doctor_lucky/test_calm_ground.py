@@ -330,7 +330,7 @@ def test_by_day_dotted_borders_and_pictures_stand_out_from_the_lands_and_lagoons
     assert contrast(colours["W"], colours["sea"]) > 1.3
 
 
-@pytest.mark.parametrize(("width", "said"), [(53, "Dr›1 next"), (47, "Dr›1 next"), (36, "Dr›1 next")])
+@pytest.mark.parametrize(("width", "said"), [(53, "Dr›1 Doctor next"), (47, "Dr›1 Doctor next"), (36, "Dr›1 next")])
 def test_the_sign_of_the_doctors_way_is_explained_beside_the_cards_of_a_small_table(width: int, said: str) -> None:
     state, words = table(at={0: 20, 1: 5, 2: 5, 3: 14}, doctor=10, cat=24), board_view("doctor_lucky")
     pen = Pen(width, 2, theme.inks("night"), glyphs.RICH)

@@ -115,7 +115,8 @@ def draw_heads(
     pictures = WIDE * len(chosen)
     drawn = pen.height > 1 and spare >= pictures
     if view.phase not in (DEFENCE, HARM):  # then the signs of the map come first
-        drawn = drawn and end + pictures + _wide(told[-1], pen.height) < pen.width
+        least = next((groups for groups in told[1:] if end + _wide(groups, pen.height) < pen.width), told[-1])
+        drawn = drawn and end + pictures + _wide(least, pen.height) < pen.width
     x = 1
     for card in chosen:
         wide, dull = min(card.wide, each + spare), bool(keys) and not card.key
