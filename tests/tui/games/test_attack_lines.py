@@ -113,9 +113,7 @@ def test_a_hazard_and_its_answer_are_one_line() -> None:
     telling.do(lambda state: hazard(state, "great_ape", 1))
     telling.do(missed)
     telling.do(missed)
-    said = (
-        "Fox attacked Owl from afar: Great Ape, strength 3; stopped by luck from Owl (4). Fox's Move grows by 1."
-    )
+    said = "Fox attacked Owl from afar: Great Ape, strength 3; stopped by luck from Owl (4). Fox's Move grows by 1."
     assert telling.lines()[-1] == said
 
 

@@ -1,4 +1,4 @@
-"""Words that a newcomer reads in the first turns: the signs on the map, who is next and why, hazards, the cat, the cards."""
+"""Words that a newcomer reads in the first turns: map signs, the next player and why, hazards, the cat, the cards."""
 
 from __future__ import annotations
 
