@@ -196,7 +196,7 @@ def _without_dips(hidden: _Hidden) -> list[Mistaken]:
 
 
 def _dips(hidden: _Hidden, wrong: Mistaken, given_up: int) -> bool:
-    """True where the chance stayed just below what is likely from a step to that at which the belief begins anew."""
+    """True where the chance stayed just below what is likely until the belief began anew."""
     known, key = hidden.courses[wrong.seat], hidden.one.secret.key
     steps = (given_up, *(step for step in known.steps(key) if given_up < step < wrong.since))
     return all(_belief(known, key, wrong.faces, step) >= LIKELY - DIP for step in steps)
