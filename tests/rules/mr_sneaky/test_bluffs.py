@@ -134,16 +134,17 @@ def test_the_sentences_tell_the_belief_the_truth_and_what_the_thief_did() -> Non
     assert told[29] == (
         "Owl believed 'trap behind door 8' to the end of the round; meanwhile Owl went from 0 to 2 gems. "
         "Yet Owl opened door 8 at move 42: behind it was the treasure. "
-        "The guess of it went from 47 % to 70 % with this move. "
-        "The truth was: treasure behind door 8; the guess of that went from 19 % to 11 %. "
+        "By this move they held it for likelier: from 47 % to 70 %. "
+        "The truth was: treasure behind door 8. To them that fell from 19 % to 11 %. "
         "As bots lay this card, it speaks for a trap."
     )
     assert "up to move 48. Fox did not open door 6 in that time." in told[45]
-    assert "The truth was: door 6 is empty; " in told[45]
+    assert "The truth was: door 6 is empty. " in told[45]
     assert {highlight_name(bluff, timeline) for bluff in bluffs(timeline)} == {"bluff"}
     use("ja")
     said = bluff_words(timeline, next(bluff for bluff in bluffs(timeline) if bluff.number == 29), NAMES)
-    assert said.startswith("Owlはラウンドの終わりまで「扉8に罠」と信じました。") and "真実は「扉8に宝」で、" in said
+    assert said.startswith("Owlはラウンドの終わりまで「扉8に罠」と信じました。")
+    assert "正解：扉8に宝。その見込みは19%から11%へ下がりました。" in said
     assert "しかしOwlは42手目に扉8を開けた：中は宝。" in said
 
 
