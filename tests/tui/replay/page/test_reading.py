@@ -229,12 +229,14 @@ def test_a_text_ends_with_what_each_seat_knew(tmp_path: Path) -> None:
         "--as",
         "open",
         "--to",
-        "12",
+        "30",
         "--no-evaluation",
         "--out",
         str(path),
     )
-    assert any(line.startswith("Agents, Fox: Fox =red, Owl ~") for line in path.read_text("utf-8").splitlines())
+    lines = path.read_text("utf-8").splitlines()
+    assert any(line.startswith("Agents, Fox: Fox =red, Owl ~red ") and line.endswith(", truth red") for line in lines)
+    assert any(line.startswith("Agents, Owl: Fox !orange ") and line.endswith(", truth green") for line in lines)
 
 
 def test_a_phone_cuts_no_word_above_the_board_and_no_label_of_the_graph_lies_on_another(
