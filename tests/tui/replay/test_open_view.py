@@ -94,7 +94,11 @@ async def test_no_line_tells_a_secret_from_any_other_viewpoint() -> None:
         for viewpoint in (None, 0, 2):
             screen.change_viewpoint(viewpoint)
             screen.go(screen.last // 2)
-            assert not any(row.bared for row in screen.sidebar.seats)
+            whole = screen.timeline.state(screen.number)
+            own = {viewpoint: screen.board_view.bared(whole, viewpoint)[0]} if viewpoint is not None else {}
+            assert all(own.values()), "who looks on knows who it is"
+            bared = [row.bared for row in screen.sidebar.seats]
+            assert bared == [own.get(seat, "") for seat in range(len(bared))], "no other line tells anything"
 
 
 async def test_where_seats_are_many_identities_stand_in_their_lines() -> None:
