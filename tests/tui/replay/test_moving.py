@@ -179,7 +179,9 @@ async def test_two_steps_stand_side_by_side_and_another_is_chosen() -> None:
         assert "Owl's agent" not in text, "only what this view knows"
         await pilot.press("tab", "tab")
         await pilot.pause()
-        assert "bookmark at 30" in screen_text(app) and "the other: move 30" in screen_text(app)
+        text = screen_text(app)
+        assert "On the left: this step. On the right: bookmark at 30." in text
+        assert "before: move 28" in text and "after: move 30" in text, "the later one stands on the right"
         await pilot.press("escape", "home")
         assert app.screen is screen
         await pilot.press("vertical_line")

@@ -27,14 +27,22 @@ async def test_a_marked_step_is_compared_with_any_other_one() -> None:
         assert isinstance(app.screen, CompareScreen)
         shown = screen_text(app)
         assert "before: move 40" in shown and "after: move 50" in shown and "the marked step" in shown
-        for key, number in (("<", 39), (">", 40), ("]", 50), (">", 51)):
+        for key, heads, said in (
+            ("<", ("before: move 39", "after: move 50"), "On the left: move 39. On the right: this step."),
+            (">", ("before: move 40", "after: move 50"), "On the left: move 40. On the right: this step."),
+            ("]", ("the other: move 50", "this one: move 50"), "On the left: move 50. On the right: this step."),
+            (">", ("before: move 50", "after: move 51"), "On the left: this step. On the right: move 51."),
+        ):
             await pilot.press(key)
             await pilot.pause()
             shown = screen_text(app)
-            side = "before" if number < 50 else "the other"
-            assert f"{side}: move {number}" in shown and f"move {number}." in shown, (key, shown)
+            assert all(word in shown for word in (*heads, said)), (key, shown)
+            first, second = (shown.index(head) for head in heads)
+            assert first < second, "the earlier one stands on the left"
         await pilot.press("escape")
         await pilot.press("home", "vertical_line")
         await pilot.pause()
         assert isinstance(app.screen, CompareScreen), "the first step has the marked one"
-        assert "the other: move 40" in screen_text(app)
+        shown = screen_text(app)
+        assert "On the left: this step. On the right: the marked step." in shown
+        assert "before: move 0" in shown and "after: move 40" in shown
