@@ -27,6 +27,7 @@ from tui.replay.evaluation.evaluating import Evaluation, NotEvaluated
 from tui.replay.evaluation.graph import chance_series
 from tui.replay.evaluation.highlights import TurningPoint
 from tui.replay.evaluation.kept import SUFFIX, KeptPoints
+from tui.replay.evaluation.sentences import apart
 from tui.replay.playback import OPEN
 from tui.screens.replay.chances import ChancesScreen
 from tui.widgets.panels.seat_list import SeatRow
@@ -111,7 +112,10 @@ async def test_a_key_leads_to_the_next_turning_point_and_back(tmp_path: Path) ->
         await pilot.press("w")
         assert "w does nothing here." in screen_text(app)
         await until(pilot, lambda: app.screen is screen)
-        found = [one.number for one in screen.evaluated(timeline.head).highlights()]
+        known = screen.evaluated(timeline.head)
+        paid, unpaid = apart(known.highlights(), timeline, known.known)
+        assert unpaid[0].number < paid[0].number, "a bluff that brought nothing is passed by"
+        found = [one.number for one in paid]
         assert screen.number == found[0], "it went there as soon as all was known"
         await pilot.press("end", "left_parenthesis")
         assert screen.number == max(number for number in found if number < timeline.head)
@@ -134,7 +138,7 @@ async def test_a_process_that_cannot_be_had_is_said(tmp_path: Path, monkeypatch:
 @pytest.mark.usefixtures("brief_evaluation")
 async def test_a_key_shows_the_chances_and_enter_goes_to_a_turn(tmp_path: Path) -> None:
     timeline, path = sample(tmp_path)
-    app = at_replay(timeline, tmp_path, save=path)
+    app = at_replay(timeline, tmp_path, save=path, viewpoint=OPEN)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await pilot.press("c")
@@ -172,7 +176,7 @@ async def test_enter_leads_nowhere_while_nothing_can_be_gone_to(
 ) -> None:
     monkeypatch.setattr("engine.bots.rounds.playouts_each", lambda slug, count: 1_000_000)
     timeline, path = sample(tmp_path)
-    app = at_replay(timeline, tmp_path, save=path)
+    app = at_replay(timeline, tmp_path, save=path, viewpoint=OPEN)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await pilot.press("c", "enter")
@@ -190,7 +194,7 @@ def test_each_line_has_a_colour_of_its_own_where_seats_share_theirs() -> None:
 @pytest.mark.usefixtures("brief_evaluation")
 async def test_leaving_ends_the_processes(tmp_path: Path) -> None:
     timeline, path = sample(tmp_path)
-    app = at_replay(timeline, tmp_path, save=path)
+    app = at_replay(timeline, tmp_path, save=path, viewpoint=OPEN)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await pilot.press("c")

@@ -20,7 +20,7 @@ def sample(name: str) -> ReplayScreen:
     return ReplayScreen(timeline.opened.game, timeline, viewpoint=None, number=0, save=path)
 
 
-@pytest.mark.parametrize("key", ["k", "c", "right_parenthesis"])
+@pytest.mark.parametrize("key", ["K", "c", "right_parenthesis"])
 async def test_a_key_to_secrets_says_why_it_does_nothing(key: str) -> None:
     """It once led to the whole truth, below the words "view: spectator"."""
     use("en")

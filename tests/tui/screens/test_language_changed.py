@@ -49,7 +49,7 @@ def _english() -> Any:
 
 
 TABLE_PAGES: Final = ((), *((key,) for key in ("h", "w", "n", "i", "question_mark", "v")), ("question_mark",) * 2)
-REPLAY_PAGES: Final = ((), *((key,) for key in "hckyxnpi"), ("X", "left", "vertical_line"))
+REPLAY_PAGES: Final = ((), *((key,) for key in "hcKyxnpi"), ("X", "left", "vertical_line"))
 
 
 async def turned(pilot: Pilot[Any], pages: Sequence[tuple[str, ...]]) -> None:
