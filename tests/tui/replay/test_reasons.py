@@ -237,7 +237,7 @@ def test_a_move_against_habit_is_told_with_the_habit() -> None:
     )
     why_ = Why(moves, takes=CLEAR, facts=(Fact(HABIT, 1, 0.0),))
     said = reason_of(game_text("gem_stone_mine"), seen, why_, None, NAMES, "", wins=True)
-    assert said.startswith("By habit it would rather: mine with 1 and 2")
+    assert said.startswith("At a glance 'mine with 1 and 2: 4 coins' seemed better. Games tried ahead")
 
 
 @pytest.mark.parametrize("takes", [BEST, HABIT, CLEAR, LOTS, ROUGH])
@@ -262,13 +262,13 @@ def test_beliefs_that_are_no_more_than_the_rules_say_are_left_out() -> None:
 
 def test_a_bot_that_cannot_win_any_more_says_so() -> None:
     use("en")
-    assert compared((0.0, 9), (0.0, 9)) == ["No move gave it a chance to win any more."]
+    assert compared((0.0, 9), (0.0, 9)) == ["It won none of the games that it tried ahead, with any move."]
     seen = opened(3, slug="gem_stone_mine").timeline.now
     text, lost = game_text("gem_stone_mine"), Why((Candidate(Mine(0), 0.0), Candidate(Mine(1), 0.0)))
     said = reason_of(text, seen, lost, None, NAMES, "Its 2 luck could not make up 5.", wins=True)
-    assert said == "Its 2 luck could not make up 5. No move gave it a chance to win any more."
+    assert said == "Its 2 luck could not make up 5. It won none of the games that it tried ahead, with any move."
     even = compared((0.0, 9), (0.0, 9), level="regular")
-    assert "chance to win any more" not in even[0], "what a regular bot sees at a glance is no lost game"
+    assert "won none of the games" not in even[0], "what a regular bot sees at a glance is no lost game"
 
 
 def test_doing_nothing_is_named_however_little_it_was_worth() -> None:

@@ -56,7 +56,7 @@ async def test_what_stands_out_at_a_step_is_told_in_whole_sentences_beside_the_t
         await pilot.resize_terminal(120, 40)
         await pilot.pause()
         screen.redraw()
-        assert any("A bot's reason for it: " in line.text for line in screen.lines()), "where the log has room"
+        assert any("A regular bot's reason for it: " in line.text for line in screen.lines()), "where the log has room"
         monkeypatch.setattr("tui.replay.evaluation.better.weighed", None)
         screen.redraw()
-        assert any("A bot's reason for it: " in line.text for line in screen.lines()), "no bot is asked again"
+        assert any("A regular bot's reason for it: " in line.text for line in screen.lines()), "no bot is asked again"

@@ -55,7 +55,7 @@ async def test_the_explanation_of_a_move_tells_what_the_evaluation_found(
             await pilot.press("y")
             await until(pilot, lambda app=app, words=words: words in " ".join(screen_text(app).split()))
             text = " ".join(screen_text(app).split())
-            assert "knew before this move, if not said to be by the truth" in text, "whatever the reason tells"
+            assert "knew before this move, unless they say 'by the truth'." in text, "whatever the reason tells"
         said = call("replay", str(path), "--why", "--at", str(number)).out
         assert words in said.splitlines()[-1], said
         out = StringIO()
