@@ -63,6 +63,8 @@ class GameText(ReasonText[View], CardText[View], Generic[View]):
     """The letters that pieces of the board bear: the figure of no seat has one of them."""
     heights: ClassVar[tuple[type[Event], ...]] = ()
     """The events that a replay leads to besides turns: attacks, scorings, finds."""
+    also_scored: ClassVar[tuple[type[Event], ...]] = ()
+    """Other events that change points at once: they, too, are named where a game turned."""
     repeated: ClassVar[frozenset[str]] = frozenset()
     chained: ClassVar[frozenset[str]] = frozenset()
     """The kinds of picks made several times, where plain lines take a number; others suggested one after another."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.heimlich.events import Scored
+from engine.games.heimlich.events import MarkersAdvanced, Scored
 from engine.games.heimlich.state import HeimlichState
 from engine.state import Clause
 from tui.games.heimlich import narration, plain, prompts, refusals, results, status, terms
@@ -43,6 +43,7 @@ class UndercoverText(
     sentences = refusals.SENTENCES
     piece_letters = terms.LETTERS
     heights = gains = (Scored,)
+    also_scored = (MarkersAdvanced,)
     repeated = frozenset({"agent"})
     tips = TIPS
     goal = GOAL

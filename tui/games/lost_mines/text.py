@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.lost_mines.components import COMPONENT_SETS, LOYAL, SABOTEUR, SELFISH, STORM, TOOLS, TRAP, TROLL
 from engine.games.lost_mines.events.cards import InfoUsed
 from engine.games.lost_mines.events.rounds import RoundScored
-from engine.games.lost_mines.events.walks import TreasureTaken
+from engine.games.lost_mines.events.walks import DragonMet, TreasureTaken
 from engine.games.lost_mines.moves import Discard, LayPath, PlaceTroll, SetTrap, TurnMine
 from engine.games.lost_mines.queries import clan, role
 from engine.games.lost_mines.reach import bar_before
@@ -150,6 +150,7 @@ class LostMinesText(
     turns_picks = True
     heights = (RoundScored, TreasureTaken)
     gains = (TreasureTaken,)
+    also_scored = (DragonMet,)
     idle = (InfoUsed,)
     turned_up = later("{kind}, with a mine turned up")
     hushed = frozenset({"lay", "cell"})

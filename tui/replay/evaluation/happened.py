@@ -94,7 +94,7 @@ def happened(
     told = _told(lines, after, number)
     if len(told) == 1:
         return next(iter(told.values()))[:MOST_LINES]
-    shown, nameless = _shown(playback, lines, told, changes)
+    shown, nameless = _shown(playback, told, changes)
     said = [t("Move {number}: {text}", number=one, text=prose(*told[one][:MOST_LINES])) for one in shown]
     if changes and nameless and luck_between(playback.timeline, after, number) is None:
         return [t("It came bit by bit; no single move did it."), *said]
@@ -105,7 +105,7 @@ def came_bit_by_bit(playback: Playback, lines: Sequence[StoryLine], turned: Turn
     """True of a stretch of many moves of which none can be named. `lines` are those of the playback's story."""
     if turned.number - turned.after <= FEW or luck_between(playback.timeline, turned.after, turned.number) is not None:
         return False
-    return _shown(playback, lines, _told(lines, turned.after, turned.number), turned.all_changes)[1]
+    return _shown(playback, _told(lines, turned.after, turned.number), turned.all_changes)[1]
 
 
 def _told(lines: Sequence[StoryLine], after: int, number: int) -> dict[int, list[str]]:
@@ -117,12 +117,10 @@ def _told(lines: Sequence[StoryLine], after: int, number: int) -> dict[int, list
     return told
 
 
-def _shown(
-    playback: Playback, lines: Sequence[StoryLine], told: Collection[int], changes: Sequence[Change]
-) -> tuple[list[int], bool]:
+def _shown(playback: Playback, told: Collection[int], changes: Sequence[Change]) -> tuple[list[int], bool]:
     """The records of a stretch that are told, and whether these are many of which none scored or attacked."""
-    scored = {line.number for line in lines if line.brief}
-    scored |= _with(playback, game_text(playback.timeline.opened.game).heights)
+    text = game_text(playback.timeline.opened.game)
+    scored = _with(playback, (*text.heights, *text.also_scored))  # the news have storms and votes in brief, too
     weighty = _weighty(playback, [*told], scored, changes)
     if len(told) <= FEW:
         return [one for one in sorted(told) if one in weighty] or sorted(told), False

@@ -95,6 +95,23 @@ def test_a_look_is_no_cause_by_the_truth() -> None:
     assert [one.partition(":")[0] for one in attack] == ["Move 87", "Move 90", "Move 91"], "no pass among them"
 
 
+def test_a_stretch_is_named_for_points_and_not_for_a_vote_or_a_storm() -> None:
+    """Both have a short form in the news, and so were once taken for scorings."""
+    use("en")
+    rise = (Change(1, 0.27, 0.6, 0.1),)
+
+    def told(name: str, after: int, number: int) -> list[str]:
+        playback = Playback(shipped(name), OPEN)
+        return happened(playback, playback.story().lines, after, number, rise)
+
+    nameless = "It came bit by bit; no single move did it."
+    assert told("lost-mines", 55, 66)[0] == nameless, "the vote of move 61 was refused"
+    assert told("lost-mines-last-gold", 34, 53)[0] == nameless, "the storm of move 35 moved no points"
+    dragon = told("lost-mines", 30, 41)
+    assert nameless not in dragon and any(one.endswith("Fox took the dragon token: 2 points less.") for one in dragon)
+    assert any(one.startswith("Move 103: ") for one in told("undercover-variants", 98, 106)), "a card moved markers"
+
+
 def test_a_turn_by_lot_is_told_as_one() -> None:
     """Only the use of the move was told once, as if any bot would have made it."""
     use("en")
