@@ -238,9 +238,9 @@ def test_japanese_rules_keep_a_paragraph_on_one_line(slug: str) -> None:
 @pytest.mark.parametrize("line", ["## Turn", "## HC Turn", "- **C-1.1** A.", "- **COIN-1.1** A.", "- **CO-1** A."])
 def test_an_id_of_another_form_is_refused(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
     right = "# Coin\n## CO-1 Turn\n- **CO-1.1** A.\n- a plain **bold** item\n"
-    monkeypatch.setattr("tui.presentation.rulebook._markdown", lambda slug, spoken: right)
+    monkeypatch.setattr("tui.presentation.rules.rulebook._markdown", lambda slug, spoken: right)
     assert [*rulebook("coin").sections[0].clauses] == ["CO-1.1"]
-    monkeypatch.setattr("tui.presentation.rulebook._markdown", lambda slug, spoken: f"{right}{line}\n")
+    monkeypatch.setattr("tui.presentation.rules.rulebook._markdown", lambda slug, spoken: f"{right}{line}\n")
     with pytest.raises(ValueError, match=r"rules of coin: write '.*two capitals, a hyphen, numbers"):
         rulebook("coin")
 
