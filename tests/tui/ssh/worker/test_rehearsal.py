@@ -48,13 +48,16 @@ print(msgspec.json.encode(facts).decode())
 """
 
 
-ONCE: Final = ("Color.darken", "_from_file", "_switched.<locals>.<genexpr>", "_forward_ref")
-"""Functions that a process calls once for all: shades, files on games, changes of style, types of messages."""
+ONCE: Final = ("Color.darken", "_from_file", "_switched.<locals>.<genexpr>")
+"""Functions that a process calls once for all: shades, files on games, changes of style."""
+
+TYPES: Final = "_forward_ref"
+"""The function that resolves the types of messages, which modules ask for as they are imported."""
 
 
 def visited(how: str) -> dict[str, Any]:
     """The facts of a visit in a process of its own."""
-    done = subprocess.run([sys.executable, "-c", PROGRAM, how, *ONCE], capture_output=True, text=True, cwd=ROOT)
+    done = subprocess.run([sys.executable, "-c", PROGRAM, how, *ONCE, TYPES], capture_output=True, text=True, cwd=ROOT)
     assert done.returncode == 0 and not done.stderr, done.stderr
     facts: dict[str, Any] = msgspec.json.decode(done.stdout)
     return facts
@@ -63,6 +66,7 @@ def visited(how: str) -> dict[str, Any]:
 @pytest.mark.long
 def test_a_worker_finds_made_what_a_rehearsal_made_and_inherits_no_app() -> None:
     plain, rehearsed = visited("plain"), visited("rehearsed")
+    assert plain["calls"].pop(TYPES) == 0, "all types are there after the imports"
     assert all(plain["calls"].values()) and not any(rehearsed["calls"].values()), (plain, rehearsed)
     assert rehearsed["same"] and rehearsed["apps"] == 0
 
