@@ -104,9 +104,11 @@ def _draw_cards(
     coming, top, arriving = drawn(look.before, view), pen.height - rows, []
     step = GAP + piece_columns(pen.width, len(shown))
     left = first_column(pen.width, step * len(shown), rows)
+    broad = {number for number, (card, _) in enumerate(shown) if cell_len(_word(view, card)) == step}
     for number, (card, sides) in enumerate(shown):
         alone = Pen(step, rows, pen.inks, pen.glyphs)
-        _lay_card(alone, number, left, view, card, sides, look, dim=card in idle)
+        odd = number % 2 > 0 and not broad.isdisjoint(range(number - 1, number + 2))  # plates that touch
+        _lay_card(alone, number, left, view, card, sides, look, dim=card in idle, odd=odd)
         if card.value in coming:
             arriving.append((step * number, alone))
         else:
@@ -157,35 +159,48 @@ def _lay_card(
     look: Highlights,
     *,
     dim: bool,
+    odd: bool,
 ) -> None:
     """A card as it was drawn before, lit or unlit: a step of the focus changes two of a hand."""
     cap, picked = look.keys.get(card), card in look.picked
-    facts = (left, card, view.components, view.face[card.value], sides, cap, picked, dim)
+    facts = (left, card, view.components, view.face[card.value], sides, cap, picked, dim, odd)
     lay_still(
         pen,
         f"lost_mines card {number} {lit(card, look)}",
-        lambda alone: _draw_card(alone, left, view, card, sides, look, dim=dim),
+        lambda alone: _draw_card(alone, left, view, card, sides, look, dim=dim, odd=odd),
         *facts,
     )
 
 
 def _draw_card(
-    pen: Pen, left: int, view: LostMinesState, card: Pick, sides: int, look: Highlights, *, dim: bool
+    pen: Pen, left: int, view: LostMinesState, card: Pick, sides: int, look: Highlights, *, dim: bool, odd: bool
 ) -> None:
-    """A card with its piece from column `left` on: its key, its piece, and its name where that is no broader."""
+    """A card with its piece from column `left` on: its key, its piece and its name.
+
+    A name that is broader than its piece takes the gap as well, or two rows; beside plates that touch it is `odd`.
+    """
     inks, bright, word = pen.inks, lit(card, look), _word(view, card)
     pen.fill(0, 0, pen.width, pen.height, inks(on="panel"))
     pen.spot(0, 0, pen.width, pen.height, card)
     first, low, wide = pen.height - PIECE_ROWS - 1, pen.height - 1, pen.width - GAP
     _draw_piece(pen, left, first, wide, view, card, sides, dim=dim)
     _cap(pen, left, wide, card, look, SIDE_SIGNS[sides] if sides else "")
-    name = word if cell_len(word) <= wide else ""  # it would run into the next: the picture and the focus tell it
-    if not name and not bright:
+    if not word and not bright:
         return
-    ground = inks.px("accent") if bright else inks.px("panel") if dim else colours(inks)["label"]
+    ground = inks.px("accent") if bright else inks.px("panel") if dim else colours(inks)["label2" if odd else "label"]
     style = inks.block() if bright else inks("quiet", on="panel") if dim else inks(inks.ink_on(ground), on=ground)
-    pen.fill(left, low, wide, 1, style)
-    pen.center(left, low, wide, name, style)
+    if wide < cell_len(word) <= pen.width:
+        left, wide = 0, pen.width
+    lines = [word] if cell_len(word) <= wide else halves(word)
+    for row, line in enumerate(lines, low - len(lines) + 1):
+        pen.fill(left, row, wide, 1, style)
+        pen.center(left, row, wide, line, style)
+
+
+def halves(word: str) -> list[str]:
+    """A name in two rows, the first the longer one."""
+    half = (len(word) + 1) // 2
+    return [word[:half], word[half:]]
 
 
 def lit(card: Pick, look: Highlights) -> bool:
