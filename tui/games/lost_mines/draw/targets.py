@@ -48,7 +48,7 @@ def set_off(pen: Pen, look: Highlights, at: Place, cell: int) -> None:
 def _cap(pen: Pen, view: LostMinesState, at: Place, cell: int) -> tuple[int, int, int]:
     """The column, the row and the columns of a key on a cell: in a corner, where no path, no word and no letter is.
 
-    Where letters stand in all corners it is between them.
+    Where letters stand in all corners it is between them, in a gap of a crowd too.
     """
     x, y, wide, high = at.frame(cell)
     room = cap_room(at)
@@ -59,7 +59,9 @@ def _cap(pen: Pen, view: LostMinesState, at: Place, cell: int) -> tuple[int, int
             if all(wordless(pen, column + to, row) for to in range(room)):
                 return column, row, room
     free = 0 if at.large else free_row(view, at, cell, len(pawns_on(view, cell)))
-    return at.middle(cell)[0], y + free, 1
+    middle = at.middle(cell)[0], y + free
+    gaps = ((x + column, y + row) for row in range(high) for column in range(wide))
+    return (*next((spot for spot in (middle, *gaps) if wordless(pen, *spot)), middle), 1)
 
 
 # cells

@@ -10,18 +10,16 @@ from rich.cells import cell_len
 
 from engine.games.lost_mines.components import DRAGON, GEMS, GOLD, SILVER
 from engine.games.lost_mines.queries import takeable_treasures
-from engine.games.lost_mines.state import MINE, NONE, PATH, TRAPPED, WALK, E, N, S, W
+from engine.games.lost_mines.state import NONE, PATH, TRAPPED, WALK, E, N, S, W
 from engine.state import copy
 from tests.tui.fixtures.eyes import contrast
 from tests.tui.games.lost_mines.picture.drawing import BOX, drawn, late, learn, pixel, text_in, tones
-from tests.tui.games.lost_mines.tables import lying, opened, played
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.dwarfs.people import draw_dwarfs
 from tui.games.lost_mines.draw.dwarfs.traces import LEFT
 from tui.games.lost_mines.draw.palette import SCENERY, colours
 from tui.games.lost_mines.draw.place import Place, place
 from tui.games.lost_mines.draw.stone.rails import FLOORS
-from tui.games.lost_mines.draw.table import draw_table
 from tui.i18n.messages import use
 from tui.presentation.players import READER
 from tui.selection.selection import Pick
@@ -172,42 +170,6 @@ def test_three_dwarfs_on_a_path_stand_as_a_group_in_hats_with_faces(size: tuple[
         clans = {tone for name in ("blue", "yellow") for tone in (pen.inks.px(name), pen.inks.dark(name, 0.22))}
         assert {coat, *clans} & sides, "broader than its letter"
         assert pixel(pen, column, 2 * row - 1) not in (coat, pen.inks.px("ground")), "a face"
-
-
-@pytest.mark.parametrize("count", [2, 3, 4, 5, 6, 9])
-@pytest.mark.parametrize("where", ["path", "camp", "mine"])
-@pytest.mark.parametrize("side", [0, N, E, S, W])
-def test_dwarfs_on_a_small_card_have_a_gap_between_any_two(count: int, where: str, side: int) -> None:
-    """A block of letters tells nobody apart. What lies on a border covers none, and names of clans are no plates."""
-    view, at = played(opened(9, seed="8"), lambda state: lying(state) >= 9).view(0), place(55, 21, BOX)
-    inner = [cell for cell, card in enumerate(view.card) if card >= 0 and len(BOX.grid.around[cell]) == 4]
-    view.ground[BOX.mines[1]], view.sides[BOX.mines[1]] = MINE, N | E | W
-    learn(view, 1, GOLD)
-    cell = {"path": inner[0], "camp": BOX.starts[0], "mine": BOX.mines[1]}[where]
-    away = next(start for start in BOX.starts if start != cell)
-    view.at, view.token = [*[cell] * count, *[away] * (9 - count)], [NONE] * len(view.token)
-    for beside in BOX.grid.around[cell]:
-        if beside.side == side:
-            view.token[beside.edge] = 7
-    letters = (READER, *"OHLCMTWN")
-    pen = Pen(55, 21, inks("night"), RICH)
-    draw_table(pen, view, NOTHING, letters, at)
-    x, y = at.box(cell)
-    plates = {*(pen.inks.px(name) for name in ("blue", "yellow", "paper")), colours(pen.inks)["beard"]}
-    shown = {
-        (column, row): pen.plain()[row][column]
-        for row in range(y, y + at.height)
-        for column in range(x, x + at.width)
-        if pen.plain()[row][column] in letters and pen.style(column, row).bgcolor.name in plates
-    }
-    text = text_in(pen, at, cell)
-    assert len({*shown.values()}) == len(shown) and (len(shown) == count or f"+{count - len(shown)}" in text)
-    assert len(shown) == min(count, 6) or side or count > 5 or where == "mine"
-    first = min(shown, key=lambda spot: spot[::-1])
-    before = count == 3 and shown.get((x + 2, y + 2)) == READER and {row for _, row in shown} == {y + 1, y + 2}
-    assert before or shown[first] == READER, "the first of all, or before two others"
-    for column, row in shown:
-        assert not {(column + 1, row), (column, row + 1)} & {*shown}
 
 
 @pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])

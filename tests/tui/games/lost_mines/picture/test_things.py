@@ -124,24 +124,6 @@ def test_a_mine_is_a_question_only_while_there_is_a_treasure_to_find(
         assert (lamp in tones) == lit
 
 
-@pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
-def test_four_dwarfs_on_a_small_card_are_broader_than_their_letters(theme: str, depth: Depth) -> None:
-    """Letters of one column in its corners were the posts of a gate; the road and a gap part the four."""
-    view, at = late(), place(55, 21, BOX)
-    view.token = [NONE] * len(view.token)
-    around = BOX.grid.around
-    cell = next(cell for cell, card in enumerate(view.card) if card >= 0 and len(around[cell]) == 4)
-    view.at, view.ground[cell] = [cell] * 4, PATH
-    pen = drawn(view, theme=theme, depth=depth)
-    x, y = at.box(cell)
-    for row in (y, y + 2):
-        coats = [pen.halves(x + column, row) for column in (0, 1, 3, 4)]
-        assert coats[0] == coats[1] and coats[2] == coats[3] and len({*coats[0]}) == len({*coats[2]}) == 1
-        assert not {*pen.halves(x + 2, row)} & {*coats[0], *coats[2]}
-    for column, above in ((0, coats[0]), (4, coats[2])):
-        assert pen.halves(x + column, y + 1)[0] not in above
-
-
 @pytest.mark.parametrize(("theme", "depth"), LOOKS)
 @pytest.mark.parametrize("sides", [S | W, N | W, W])
 def test_an_empty_mine_says_so_on_the_plate_of_a_face_down_one(theme: str, depth: Depth, sides: int) -> None:

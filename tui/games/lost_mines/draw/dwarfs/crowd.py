@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from itertools import combinations, pairwise
 from typing import Final
 
 from textual.geometry import Region
@@ -28,32 +29,11 @@ Spot = tuple[int, int]
 PAIR: Final[tuple[Spot, ...]] = ((1, 1), (3, 1))
 """The places of two dwarfs who stand on the road."""
 
-SPOTS: Final[tuple[tuple[Spot, ...], ...]] = (
-    PAIR,
-    ((0, 1), (2, 1), (4, 1)),
-    ((0, 2), (2, 2), (4, 2)),
-    ((2, 1), (0, 2), (4, 2)),
-    ((0, 0), (4, 0), (2, 1)),
-    ((1, 1), (3, 1), (2, 2)),
-    ((2, 0), (1, 1), (3, 1)),
-    ((0, 0), (4, 0), (0, 2), (4, 2)),
-    ((4, 0), (2, 1), (0, 2), (4, 2)),
-    ((0, 0), (4, 0), (1, 1), (3, 1)),
-    ((1, 1), (3, 1), (0, 2), (4, 2)),
-    ((0, 0), (2, 0), (1, 1), (3, 1)),
-    ((0, 0), (2, 0), (4, 0), (1, 1), (3, 1)),
-    ((0, 1), (2, 1), (4, 1), (1, 2), (3, 2)),
-    ((0, 0), (4, 0), (2, 1), (0, 2), (4, 2)),
-    ((1, 1), (3, 1), (0, 2), (2, 2), (4, 2)),
-    ((0, 0), (2, 0), (4, 0), (0, 2), (2, 2), (4, 2)),
-)
-"""The places of two dwarfs, of three and so on, the best ones first: no two of them touch, but at corners."""
-
-COUNTED: Final[tuple[Spot, ...]] = ((0, 0), (4, 0), (0, 2), (4, 2))
-"""The places around a number in the middle, where there are more."""
-
 HAT: Final = 0.4
 """The share of black in the hat of a dwarf before two others."""
+
+TWIN: Final = 0.4
+"""The share of white in every second of the chips that touch."""
 
 OUTLINE: Final = 0.64
 """The darkness of the ground around a figure."""
@@ -62,10 +42,41 @@ OUTLINE: Final = 0.64
 def spots_of(view: LostMinesState, at: Place, cell: int, count: int) -> tuple[Spot, ...]:
     """The places of so many dwarfs on a small card; fewer, where a number tells of the others."""
     free = _free(view, at, cell)
-    if roofed(view, at, cell):  # the tent is above them, and the hats of up to three
-        free = {spot for spot in free if spot[1] > (count < 4)}
-    fitting = (spots for spots in SPOTS if len(spots) == count and free.issuperset(spots))
-    return next(fitting, tuple(spot for spot in COUNTED if spot in free) or ((1, 1),))
+    if roofed(view, at, cell):  # the tent is above them
+        free = {spot for spot in free if spot[1]}
+    return PAIR if count == 2 and free.issuperset(PAIR) else chip_spots(free, count)
+
+
+def chip_spots(free: Collection[Spot], count: int) -> tuple[Spot, ...]:
+    """So many places in rows, apart where they can be; the last of them is a number's where there are too few."""
+    lines = {row: sorted(column for column, other in free if other == row) for row in sorted({row for _, row in free})}
+    for step in (2, 1):
+        for many in range(1, len(lines) + 1):
+            for rows in sorted(combinations(lines, many), key=_apart):
+                shares = [count // many + (number < count % many) for number in range(many)]
+                found = [_row_of(lines[row], row, share, step) for row, share in zip(rows, shares, strict=True)]
+                if all(len(spots) == share for spots, share in zip(found, shares, strict=True)):
+                    return tuple(spot for spots in found for spot in spots)
+    return tuple(sorted(free, key=lambda spot: spot[::-1]))
+
+
+def _apart(rows: Sequence[int]) -> tuple[int, int]:
+    """The order of rows for chips: one in the middle, two with the road between them, more together."""
+    gaps = [low - high for high, low in pairwise(rows)]
+    return (abs(rows[0] - 1), 0) if not gaps else (-gaps[0] if len(gaps) == 1 else max(gaps), -rows[-1])
+
+
+def _row_of(columns: Sequence[int], row: int, share: int, step: int) -> tuple[Spot, ...]:
+    """So many places in a row, a `step` apart and as near its middle as its free `columns` allow."""
+    if not columns:
+        return ()
+    wide = (share - 1) * step
+    middle = (columns[0] + columns[-1] - wide) / 2
+    for left in sorted(columns, key=lambda column: abs(column - middle)):
+        spots = range(left, left + wide + 1, step)
+        if set(columns).issuperset(spots):
+            return tuple((column, row) for column in spots)
+    return ()
 
 
 def _free(view: LostMinesState, at: Place, cell: int) -> set[Spot]:
@@ -99,7 +110,7 @@ def free_row(view: LostMinesState, at: Place, cell: int, count: int) -> int:
 def draw_crowd(
     pen: Pen, view: LostMinesState, at: Place, cell: int, seats: Sequence[Seat], letters: Sequence[str]
 ) -> None:
-    """The dwarfs on a small card, the reader's first; those without a place are counted in the middle."""
+    """The dwarfs on a small card, the reader's first: two of them whole, more as a chip each."""
     x, y = at.box(cell)
     spots = spots_of(view, at, cell, len(seats))
     if len(seats) == 2 and roofed(view, at, cell):
@@ -109,30 +120,33 @@ def draw_crowd(
         hatted = (2, 0) in _free(view, at, cell)  # below a token a hat would be a tooth of it
         _draw_pair(pen, x, y + 1, view, seats, letters, broad=_roomy(view, at, cell), hatted=hatted)
         return
-    places = [(x + column, y + row) for column, row in spots]
-    posts = spots == COUNTED  # in the corners letters of one column were the posts of a gate
-    bare = y + 2 * roofed(view, at, cell)  # no hat is before a roof
-    tall = [
-        _hatted(pen, column, row, places, y) * (1 + (row > y and not posts)) * (row >= bare) for column, row in places
-    ]
-    bodies = [
-        (column, half)
-        for (column, row), high in zip(places, tall, strict=True)
-        for half in range(2 * row - high, 2 * row + 2)
-    ]
-    _shade(pen, bodies, Region(x, 2 * y, at.width, 2 * at.height))
-    for (column, row), high, seat in zip(places, tall, seats, strict=False):
-        tone = pen.inks.px(CLAN_INKS[clan(view, seat)])
-        pen.pixels(column, 2 * row - high, 1, high, tone)
-        if high > 1:  # the tip of a hat above a face
-            pen.pixel(column, 2 * row - 1, colours(pen.inks)["skin"])
-        if posts:
-            coat = pen.inks(on=plate(pen.inks, letters[seat]) or tone)
-            pen.fill(min(column, x + 3 * (column > x)), row, 2, 1, coat)
-        draw_chip(pen, column, row, letters[seat], view, seat)
-    if len(spots) < len(seats):
-        said = f"+{len(seats) - len(spots)}"
-        pen.put(x + 2, y + 1, said, pen.inks("text", on=colours(pen.inks)["pit"], bold=True))
+    draw_chips(pen, Region(x, y, at.width, at.height), spots, view, seats, letters)
+
+
+def draw_chips(
+    pen: Pen,
+    card: Region,
+    spots: Sequence[Spot],
+    view: LostMinesState,
+    seats: Sequence[Seat],
+    letters: Sequence[str],
+) -> None:
+    """A chip for each dwarf on a card, on dark earth; those that touch are of two tones, those left over counted."""
+    inks, dark = pen.inks, colours(pen.inks)["gap"]
+    for column, row in spots:
+        for beside in (column - 1, column + 1):
+            if 0 <= beside < card.width and (beside, row) not in spots:
+                pen.pixels(card.x + beside, 2 * (card.y + row), 1, 2, dark)
+    short = len(spots) < len(seats)
+    for (column, row), seat in zip(spots[: len(spots) - 2 * short], seats, strict=False):
+        tone = plate(inks, letters[seat]) or inks.px(CLAN_INKS[clan(view, seat)])
+        if column % 2 and letters[seat] != READER and {(column - 1, row), (column + 1, row)} & {*spots}:
+            tone = inks.light(tone, TWIN)
+        draw_chip(pen, card.x + column, card.y + row, letters[seat], view, seat, tone)
+    if short:
+        column, row = spots[-2]
+        said = f"+{len(seats) - len(spots) + 2}"
+        pen.put(card.x + column, card.y + row, said, inks("text", on=colours(inks)["pit"], bold=True))
 
 
 def _draw_pair(
@@ -194,13 +208,6 @@ def _roomy(view: LostMinesState, at: Place, cell: int) -> bool:
     beside = [near.cell for near in at.components.grid.around[cell] if near.side in (W, E)]
     alone = all(view.at.count(other) < 2 for other in beside)
     return alone and _free(view, at, cell).issuperset(((0, 1), (4, 1)))
-
-
-def _hatted(pen: Pen, x: int, y: int, places: Sequence[Spot], top: int) -> bool:
-    """True when the hat above a letter touches no letter, on this card or on the one above its `top`."""
-    if any((x + beside, y - 1) in places for beside in (-1, 0, 1)):
-        return False
-    return y > top or wordless(pen, x, y - 1)
 
 
 def _shade(pen: Pen, bodies: Sequence[Spot], card: Region) -> None:

@@ -5,13 +5,25 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from typing import Final
 
+from textual.geometry import Region
+
 from engine.games.lost_mines.queries import clan
 from engine.games.lost_mines.state import MINE, NONE, START, E, LostMinesState, N, S, W
 from engine.state import Seat
 from tui.art.pen import Pen
 from tui.art.quadrants import quadrants
 from tui.games.lost_mines.calm.cells import CLAN_INKS
-from tui.games.lost_mines.draw.dwarfs.crowd import OUTLINE, draw_chip, draw_crowd, draw_triangle, dwarf_dyes, plate
+from tui.games.lost_mines.draw.camps import eaves
+from tui.games.lost_mines.draw.dwarfs.crowd import (
+    OUTLINE,
+    chip_spots,
+    draw_chip,
+    draw_chips,
+    draw_crowd,
+    draw_triangle,
+    dwarf_dyes,
+    plate,
+)
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.sprites.fine import DWARF, FRONT, TALL_DWARF
@@ -41,7 +53,7 @@ def draw_dwarfs(
     *,
     thing: bool,
 ) -> None:
-    """The dwarfs on a cell: each with its letter while there is room, else how many of a clan.
+    """The dwarfs on a cell: each with its letter.
 
     Those that are `away` are still on their way here.
     """
@@ -82,6 +94,25 @@ def draw_dwarfs(
             draw_dwarf(pen, column, row, letters[seat], view, seat, large=True, end=end, beside=beside * between)
         if aside and not between:
             draw_front(pen, x + 2, row + 2, view.ground[cell])
+
+
+def _free(view: LostMinesState, at: Place, cell: int) -> set[tuple[int, int]]:
+    """The places on a large card that no roof, no token and no word takes."""
+    columns, rows = range(at.width), range(at.height)
+    taken: set[tuple[int, int]] = set()
+    if view.ground[cell] == START:
+        taken.update((column, row) for column in columns for row in rows if 2 * row < eaves(at))
+    x, y = at.box(cell)
+    for edge in (near.edge for near in at.components.grid.around[cell] if view.token[near.edge] != NONE):
+        left, top, wide, high = at.edge(edge)
+        taken.update((left - x + column, top - y + row) for column in range(wide) for row in range(high))
+    if view.ground[cell] == MINE:  # its words, and in the corner opposite the number of what is left
+        above = not plated_below(view, cell)
+        taken.update((column, 0 if above else at.height - 1) for column in columns)
+        taken.add((at.width - 1, at.height - 1 if above else 0))
+    elif plated_below(view, cell):
+        taken.update((column, at.height - 1) for column in columns)
+    return {(column, row) for column in columns for row in rows} - taken
 
 
 def beside_tent(view: LostMinesState, at: Place, cell: int) -> bool:
@@ -135,14 +166,15 @@ def _draw_crowd(
 ) -> None:
     """Many dwarfs on a large card side by side, as broad as they can be, with their letters in `row`.
 
-    Where there is no room for all their letters, the dwarfs of each clan are counted.
+    Where there is no room for all of them in a row, each is a chip.
     """
-    if len(seats) > at.width:
-        _counts(pen, view, at, cell, seats)
-        return
     x, y = at.box(cell)
     count = len(seats)
     broad = next((wide for wide in (3, 2, 1) if count * (wide + 1) - 1 <= at.width), 0)
+    if not broad:
+        spots = chip_spots(_free(view, at, cell), count)
+        draw_chips(pen, Region(x, y, at.width, at.height), spots, view, seats, letters)
+        return
     end = y + at.height - (plated_below(view, cell) or _token(view, at, cell, S))
     if count == 3 and 3 * broad < at.width < 11 and end == y + at.height and not _reached(view, at, cell):
         left = x + (at.width - 7) // 2  # two stand behind one
@@ -156,9 +188,8 @@ def _draw_crowd(
         for column, sides, seat in zip((x + 1, x + 3, x + 5), ((1, 0), (1, 1), (0, 1)), seats, strict=True):
             _draw_hooded(pen, column, row, sides, letters[seat], view, seat, end)
         return
-    gap = int(broad > 0)
-    step = broad + gap
-    wide = count * step - gap
+    step = broad + 1
+    wide = count * step - 1
     west, east = (_token(view, at, cell, side) for side in (W, E))
     left = x + (at.width - wide) // 2
     left = min(max(left + int(west) - int(east), x), x + at.width - wide)
@@ -167,7 +198,7 @@ def _draw_crowd(
         if broad == 3:
             draw_dwarf(pen, column, row - 1, letters[seat], view, seat, large=True, end=end)
         else:
-            _draw_narrow(pen, column, row, max(broad, 1), letters[seat], view, seat, end)
+            _draw_narrow(pen, column, row, broad, letters[seat], view, seat, end)
 
 
 def _draw_hooded(
@@ -289,18 +320,3 @@ def _shade(pen: Pen, x: int, top: int, high: int) -> None:
             behind = pen.halves(column, row // 2)[row % 2]
             if behind in floors and pen.pictured(column, row // 2):
                 pen.pixel(column, row, shades["shade"] if pen.inks.depth == "256" else pen.inks.dark(behind, 0.35))
-
-
-def _counts(pen: Pen, view: LostMinesState, at: Place, cell: int, seats: Sequence[Seat]) -> None:
-    """Draw a face below a hat for each clan, and how many of it are here."""
-    x, _ = at.box(cell)
-    _, y = at.middle(cell)
-    numbers = [(number, sum(clan(view, seat) == number for seat in seats)) for number in (0, 1)]
-    groups = [(number, count) for number, count in numbers if count]
-    low = y + 1 + (view.ground[cell] == START)
-    for number, count in groups:
-        tone = pen.inks.px(CLAN_INKS[number])
-        left = x + at.width // 2 - 1 if len(groups) == 1 else x if number == 0 else x + at.width - 2
-        pen.pixels(left, 2 * low - 2, 2, 1, tone)
-        pen.pixels(left, 2 * low - 1, 2, 1, colours(pen.inks)["skin"])
-        pen.put(left, low, f"x{count}", pen.inks(pen.inks.ink_on(tone), on=tone, bold=True))
