@@ -24,6 +24,9 @@ DIM: Final = (0.58, 0.72)
 With a hat it would be one lump.
 """
 
+SHADED: Final = 0.42
+"""The share of black in the cloth of a roof above several dwarfs."""
+
 INDEXED: Final = (0.3, 0.72)
 """The same among 256 colours, where two steps down from blue both are navy."""
 
@@ -58,7 +61,7 @@ def roofed(view: LostMinesState, at: Place, cell: int) -> bool:
 def draw_roof(pen: Pen, x: int, y: int, at: Place, ink: str) -> None:
     """The top of a clan's tent, as broad as its card; below it is dug earth, before which its dwarfs are seen."""
     inks, shades = pen.inks, colours(pen.inks)
-    light, fold = _cloth(inks, ink)
+    light, fold = roof_cloth(inks, ink)
     rows = BROAD_ROOF if at.width > 7 else ROOF
     low, wide = 2 * y + eaves(at), min(at.width, 7)
     pen.pixels(x + (at.width - wide) // 2, low, wide, min(6, 2 * (y + at.height) - low), shades["laid"])
@@ -71,6 +74,14 @@ def draw_roof(pen: Pen, x: int, y: int, at: Place, ink: str) -> None:
 def eaves(at: Place) -> int:
     """The half rows of a camp above the hats of several dwarfs: its roof ends there."""
     return 2 * (at.height - (2 if at.height < 6 else 3)) - 1 if at.large else 2
+
+
+def roof_cloth(inks: Inks, ink: str) -> tuple[str, str]:
+    """The same of a roof above dwarfs of its colour: in that of their hats it would be one figure with them."""
+    if inks.depth != "256":
+        return inks.dark(ink, SHADED), inks.dark(ink, 0.6)
+    shades = colours(inks)
+    return (shades["roof_blue"], shades["roof_blue2"]) if ink == "blue" else (shades["roof_yellow"], shades["wood"])
 
 
 def _cloth(inks: Inks, ink: str) -> tuple[str, str]:
@@ -96,7 +107,7 @@ def _plate_camp(pen: Pen, view: LostMinesState, at: Place, cell: int) -> None:
         pen.put(x + (at.width + 1 - cell_len(letter)) // 2, y + 1, letter, inks("ink", on="paper", bold=True))
         return
     if roofed(view, at, cell):
-        tone = _cloth(inks, CLAN_INKS[clan])[0]
+        tone = roof_cloth(inks, CLAN_INKS[clan])[0]
         left, row = x + (at.width - cell_len(letter)) // 2, y + (eaves(at) - 2) // 2
         if row == y and any(
             view.token[near.edge] != NONE for near in at.components.grid.around[cell] if near.side == N

@@ -236,6 +236,8 @@ def _plate_mine(pen: Pen, view: LostMinesState, at: Place, cell: int, inset: int
         wide += told and cell_len(text) > wide
     text, told = hoard_text(kind, left, wide)
     row = y if above else y + high - 1
+    if not left and kind != DRAGON and row == 0 and at.tight and cell not in view.at:  # no hoard, but a column's name
+        row = 1
     if open_through and not at.large:  # a plate would cover a tunnel
         text, told = "", kind == DRAGON or not left
     elif text and not told and cell_len(text) < wide:  # the number on the dark, as the two would be one word

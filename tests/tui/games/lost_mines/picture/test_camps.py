@@ -11,7 +11,7 @@ from engine.games.lost_mines.state import CAMPFIRE, NONE, PATH, ROCK, TRAPPED, E
 from tests.tui.fixtures.eyes import contrast
 from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, drawn, late, pixel, text_in, tones
 from tui.art.pen import Pen
-from tui.games.lost_mines.draw.camps import draw_clans, eaves
+from tui.games.lost_mines.draw.camps import draw_clans, eaves, roof_cloth
 from tui.games.lost_mines.draw.dwarfs.people import draw_dwarfs
 from tui.games.lost_mines.draw.palette import SCENERY, colours, rims
 from tui.games.lost_mines.draw.place import place
@@ -197,4 +197,4 @@ def test_several_dwarfs_in_a_small_camp_stand_below_its_roof(count: int) -> None
     draw_clans(pen, view, at)
     rows = [pen.plain()[row][x : x + at.width] for row in range(y, y + at.height)]
     assert "B" in rows[0] and {*"FOHL"[:count]} <= {*rows[1], *rows[2]}
-    assert pixel(pen, x + 1, 2 * y) == pen.inks.dark("blue", 0.2), "its roof is whole"
+    assert pixel(pen, x + 1, 2 * y) == roof_cloth(pen.inks, "blue")[0], "its roof is whole"

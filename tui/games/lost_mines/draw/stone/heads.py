@@ -57,7 +57,7 @@ def _name_row(pen: Pen, at: Place, row: int, *, bright: bool = False) -> None:
 def _name_column(pen: Pen, at: Place, column: int, *, bright: bool = False) -> None:
     """The name of a column above its first card, or in a corner of it, where no tunnel leads.
 
-    So all of them stand in one row and never jump: a letter or a tooth there moves one to the other corner alone.
+    So all of them stand in one row and never jump: only a letter, a tooth or a hat moves one to the other corner.
     Where a mine's word fills both corners, the word is worth more.
     """
     letter, (x, y) = COLUMN_LETTERS[column], at.box(column)
@@ -67,7 +67,9 @@ def _name_column(pen: Pen, at: Place, column: int, *, bright: bool = False) -> N
     taken = not pen.pictured(x, y) and pen.char(x, y) not in f"{SPECKS}{OUTLINE}{letter}"
     if taken and pen.char(x, y).isalpha() and pen.char(x + at.width - 1, y).isalpha():
         return
-    x += (at.width - 1) * taken
+    hats = {pen.inks.px("blue"), pen.inks.px("yellow")}
+    hidden = [not hats.isdisjoint(pen.halves(corner, y)) for corner in (x, x + at.width - 1)]
+    x += (at.width - 1) * (taken or hidden == [True, False])
     _name(pen, x, y, letter, pen.behind(x, y), bright=bright)
 
 

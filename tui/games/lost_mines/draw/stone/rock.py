@@ -32,6 +32,9 @@ SWELL: Final = ((1.3, 9.5), (0.9, 4.1))
 GRAIN: Final = {"rock2": 0.05, "rock": 0.03, "rock3": 0.06, "rock4": 0.03}
 """Layer to the share of its cells that bear a speck."""
 
+COARSE: Final = 3.5
+"""The times as many specks among 256 colours: most of them, of a nearer tone, are the shade of the rock there."""
+
 ROUGH: Final = 0.4
 """The share of the second ring around what is dug where the rock is hewn, too: an edge by hand, not by a brush."""
 
@@ -78,9 +81,14 @@ def _grain(pen: Pen, column: int, ends: Sequence[int]) -> None:
         return
     for row in range(pen.height):
         name = LAYERS[sum(2 * row >= end for end in ends)]
-        stray = noise(column, row, 5)
-        if stray < GRAIN[name] and len({*pen.halves(column, row)}) == 1:
-            pen.glyph(column, row, SPECKS[int(stray * 9999) % 4], shades["speck"], pen.halves(column, row)[0])
+        stray, (over, under) = noise(column, row, 5), pen.halves(column, row)
+        share = GRAIN[name] * (1 if flecked(pen.inks) else COARSE)
+        if stray < share and over == under:
+            tone = shades["speck" if stray < GRAIN[name] else "grit"]
+            if tone != over:
+                pen.glyph(column, row, SPECKS[int(stray * 9999) % 4], tone, over)
+        elif over != under and not flecked(pen.inks) and stray > 0.5:  # one layer crumbles into the next
+            pen.glyph(column, row, "▚▞"[row % 2], under, over)
 
 
 def _flecked(inks: Inks) -> bool:

@@ -9,13 +9,16 @@ from msgspec.structs import replace
 from textual.geometry import Region
 
 from engine.games.lost_mines.components import GOLD
-from engine.games.lost_mines.state import FREE, HIDDEN_MINE, MINE, NONE, PATH, TRAPPED, E, N, S, W
+from engine.games.lost_mines.state import FREE, HIDDEN_MINE, MINE, NONE, PATH, ROCK, TRAPPED, E, N, S, W
 from engine.state import copy
 from tests.tui.fixtures.eyes import contrast
-from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, drawn, late, laying, learn, pixel
+from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, NAMES, drawn, late, laying, learn, pixel
+from tui.art.pen import Pen
+from tui.games.lost_mines.draw.dwarfs.people import draw_dwarfs
 from tui.games.lost_mines.draw.palette import SCENERY, colours
 from tui.games.lost_mines.draw.place import place
 from tui.games.lost_mines.terms import COLUMN_LETTERS
+from tui.style.glyphs import RICH
 from tui.style.theme import Depth
 from tui.widgets.board_view import NOTHING
 
@@ -58,7 +61,24 @@ def test_no_name_of_a_column_takes_a_letter_from_the_word_on_a_mine() -> None:
     learn(state, BOX.mine_on[cell], GOLD)
     state.holder = [1] * len(state.holder)
     state.at, state.token = [BOX.starts[0]] * len(state.at), [NONE] * len(state.token)
-    assert drawn(state, NOTHING).plain()[0][5 * cell : 5 * cell + 5] == "empty"
+    rows = drawn(state, NOTHING).plain()
+    assert rows[1][5 * cell : 5 * cell + 5] == "empty" and rows[0][5 * cell] == COLUMN_LETTERS[cell]
+    state.at[0] = cell
+    assert drawn(state, NOTHING).plain()[0][5 * cell : 5 * cell + 5] == "empty", "above a dwarf"
+
+
+def test_no_name_of_a_column_covers_a_hat() -> None:
+    state = copy(late())
+    state.ground[3], state.sides[3], state.token = ROCK, E | W, [NONE] * len(state.token)
+    state.at = [3] * len(state.at)
+    for count in (1, 2):
+        state.at = [*[3] * count, *[BOX.starts[0]] * (4 - count)]
+        pen = drawn(state, NOTHING)
+        hats = {pen.inks.px("blue"), pen.inks.px("yellow")}
+        bare = Pen(55, 21, pen.inks, RICH)
+        draw_dwarfs(bare, state, place(55, 21, BOX), 3, NAMES, (), thing=True)
+        corner = next(x for x in (15, 19) if pen.plain()[0][x] == COLUMN_LETTERS[3])
+        assert hats.isdisjoint(bare.halves(corner, 0)) or not hats.isdisjoint(bare.halves(34 - corner, 0))
 
 
 @pytest.mark.parametrize("size", [(55, 21), (82, 30)])

@@ -27,7 +27,7 @@ Shown = dict[tuple[int, int], str]
 
 
 def _crowd(where: str, count: int, side: int = 0) -> tuple[Any, int]:
-    """So many of nine dwarfs on a path, in a camp or on a mine, with a trap on a side of it; the others far off."""
+    """So many of nine dwarfs on a card with a trap on a side of it; the others are far off."""
     view = played(opened(9, seed="8"), lambda state: lying(state) >= 9).view(0)
     inner = [cell for cell, card in enumerate(view.card) if card >= 0 and len(BOX.grid.around[cell]) == 4]
     view.ground[BOX.mines[1]], view.sides[BOX.mines[1]] = MINE, N | E | W

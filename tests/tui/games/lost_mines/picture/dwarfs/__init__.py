@@ -1,0 +1,1 @@
+"""The dwarfs of the picture, alone and in crowds."""
