@@ -31,6 +31,11 @@ ISLAND: Final[Scenery] = {
     "m": ("#3a3643", 237, "#a89779", 245),
     "w": ("#3b8ba1", 67, "#b4e6f2", 195),
     "p": ("#4c4223", 58, "#d2b04c", 179),
+    # the lines between small lands of one ground
+    "between_F": ("#10331f", 234, "#55954b", 65),
+    "between_M": ("#2c2935", 234, "#94846a", 101),
+    "between_W": ("#0f4459", 17, "#3f9cc0", 68),
+    "between_P": ("#3f3416", 234, "#b8942f", 136),
     # what grows and stands there
     "moss": ("#2f6d4a", 28, "#5e9a55", 65),
     "turf": ("#7a6a38", 94, "#cfae44", 179),
@@ -73,8 +78,10 @@ ISLAND: Final[Scenery] = {
     "hide": ("#b4ee86", 156, "#174a20", 22),
     "beard": ("#f4efe4", 231, "#ffffff", 231),
     "skin": ("#e8b98a", 180, "#e8b98a", 180),
+    "straw": ("#f1e2b6", 229, "#fff4d2", 230),
+    "straw_dark": ("#cdb680", 180, "#dcc088", 180),
+    "eyes": ("#2a1d16", 233, "#33241a", 234),
     "hat": ("#0e0c12", 16, "#1c1a17", 234),
-    "hat_light": ("#34303e", 237, "#3c3833", 238),
 }
 """Name to its colours."""
 

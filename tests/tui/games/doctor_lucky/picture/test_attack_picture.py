@@ -338,6 +338,6 @@ def test_a_beset_doctor_is_the_one_figure_that_he_is_everywhere() -> None:
     pen = drawn(attacked())
     at, ours = next(at for at, what in pen.spots if what == Pick("area", 20)), tones(pen.inks)
     column = [half for y in range(at.y + 1, at.bottom) for half in pen.halves(at.x + 3, y)]
-    assert column == [ours[part] for part in ("hat", "band", "skin", "beard")]
-    assert [pen.halves(at.x + brim, at.y + 1)[1] for brim in (1, 5)] == [ours["hat"]] * 2, "the brim of his hat"
+    assert column == [ours[part] for part in ("straw", "band", "skin", "beard")]
+    assert [pen.halves(at.x + brim, at.y + 1)[1] for brim in (1, 5)] == [ours["straw"]] * 2, "the brim of his hat"
     assert land(pen, 20).splitlines()[2][6:8] == "Dr", "his sign is beside his beard"

@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from tests.rules.doctor_lucky.table import table
+from tests.tui.fixtures.eyes import contrast
 from tests.tui.games.doctor_lucky.test_marks import corner
 from tests.tui.games.doctor_lucky.test_picture import THEMES, drawn
 from tui.art.pen import Pen
 from tui.art.quadrants import SHAPES
 from tui.games.doctor_lucky.draw.ground.chart import SIZES, Measures, chart
-from tui.games.doctor_lucky.draw.ground.seams import BORDERS, GROUNDS, SEAMS
+from tui.games.doctor_lucky.draw.ground.seams import BETWEEN, BORDERS, GROUNDS, SEAMS
 from tui.games.doctor_lucky.draw.names import levelled, named_cells
 from tui.games.doctor_lucky.draw.palette import tones
 from tui.style import theme
@@ -38,12 +39,18 @@ def test_no_border_parts_lands_of_one_ground(size: Measures) -> None:
 
 
 @pytest.mark.parametrize(("name", "depth"), THEMES)
-def test_lands_of_one_ground_have_a_dotted_line_between_them(name: str, depth: Any) -> None:
+def test_a_line_runs_between_lands_of_one_ground(name: str, depth: Any) -> None:
+    """They flowed into each other: in small lands a dotted line was a crumb of a picture."""
     inks = theme.inks(name, depth)
     pen, colours = drawn(table(**EMPTY), inks=inks), tones(inks)
-    x, y = corner(pen, 3)  # woods lie in the west
-    between = {tone for row in (y + 1, y + 2) for tone in tones_of(pen, x - 1, row)}
-    assert between == {colours["F"], colours[SEAMS["F"]]} and colours["F"] != colours[SEAMS["F"]]
+    for area, ground in ((3, "F"), (5, "W"), (7, "M")):  # in the west, or in the north, lies the like
+        (x, y), line = corner(pen, area), colours[BETWEEN[ground]]
+        west = [line in tones_of(pen, x - 1, row) for row in (y + 1, y + 2)]
+        north = sum(line in tones_of(pen, column, y - 1) for column in range(x, x + 12))
+        assert any(west) if area == 3 else north >= 4
+        assert contrast(line, colours[ground]) >= 1.2
+    large = drawn(table(**EMPTY), (82, 32), inks=inks)
+    assert any(colours[SEAMS["F"]] in tones_of(large, x, y) for x in range(82) for y in range(32))
 
 
 @pytest.mark.parametrize(("name", "depth"), THEMES)

@@ -15,7 +15,8 @@ BORDERS: Final = "fmwp"
 """The signs of a chart's borders."""
 
 SEAMS: Final = {"F": "moss", "M": "scree", "W": "swell", "P": "turf"}
-"""A ground's letter to the colour of a dotted line on it."""
+BETWEEN: Final = {ground: f"between_{ground}" for ground in SEAMS}
+"""A ground's letter to the colour of a dotted line on it, or in small lands of a whole one."""
 
 GROUNDS: Final = "FMWP"
 SOIL: Final = "FMP"
@@ -68,14 +69,16 @@ def _bent(at: Chart, rows: Rows) -> list[str]:
 
 @lru_cache(maxsize=16)
 def dotted(at: Chart, rows: tuple[str, ...]) -> tuple[tuple[int, int, str], ...]:
-    """The cells of the dotted lines between lands that have joined, and the sign of each dot."""
-    dots = []
+    """The cells of the lines between lands that have joined, and the sign in each: a dot, or in small ones a stroke."""
+    dots, small = [], at.size.high < 5
     for y in range(len(rows) // 2):
         for x in range(at.size.width):
             gone = [_gone(at, rows, x, row) for row in (2 * y, 2 * y + 1)]
-            if rows[2 * y][x] != rows[2 * y + 1][x] or (x, y) in _near_ways(at):
+            if rows[2 * y][x] != rows[2 * y + 1][x] or (x, y) in (_beside_ways if small else _near_ways)(at):
                 continue
-            if all(gone):
+            if small and any(gone):
+                dots.append((x, y, "▐" if gone[0] else "▄"))
+            elif all(gone):
                 dots.append((x, y, "▗"))
             elif any(gone) and x % 2:
                 dots.append((x, y, "▗" if gone[1] else "▝"))
@@ -95,7 +98,8 @@ def draw_dots(
     for x, y, sign in dotted(at, rows):
         if (x, y) not in named and (not land or (x, y) in land):
             ground = rows[2 * y][x]
-            pen.glyph(corner[0] + x, corner[1] + y, sign, colours[SEAMS[ground]], colours[ground])
+            line = (BETWEEN if at.size.high < 5 else SEAMS)[ground]
+            pen.glyph(corner[0] + x, corner[1] + y, sign, colours[line], colours[ground])
 
 
 def _gone(at: Chart, rows: Rows, x: int, y: int) -> bool:
@@ -119,6 +123,13 @@ def _halved(at: Chart, rows: tuple[str, ...], named: frozenset[Pixel]) -> tuple[
             if (signs[0] != signs[1] or signs[2] != signs[3]) and len({*signs}) < 3:
                 found.append((x, y // 2, signs))
     return tuple(found)
+
+
+@lru_cache(maxsize=8)
+def _beside_ways(at: Chart) -> frozenset[Pixel]:
+    """The cells of sand paths, and those beside them."""
+    ways = [(x, y // 2) for y, row in enumerate(at.rows) for x, sign in enumerate(row) if sign == "y"]
+    return frozenset((x + side, y) for x, y in ways for side in (-1, 0, 1))
 
 
 @lru_cache(maxsize=8)

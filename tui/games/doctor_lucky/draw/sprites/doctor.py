@@ -27,14 +27,17 @@ HUGE: Final = (
     "kwwwrwwwk",
 )
 DRESS: Final = {
-    "k": "hat",
-    "K": "hat_light",
+    "k": "straw",
+    "K": "straw_dark",
     "r": "band",
     "f": "skin",
-    "e": "hat",
+    "e": "eyes",
     "w": "beard",
 }
-"""The Doctor from his hat to his beard, in the four sizes of lands, and the colours of his dress."""
+"""The Doctor from his hat of straw to his beard, and the colours of his dress.
+
+In a black hat with black eyes below a red band, a small one had a mask.
+"""
 
 FIGURES: Final = {3: SMALL, 4: MIDDLE, 5: GRAND, 7: HUGE}
 """The rows of a land to the Doctor in it."""
