@@ -230,7 +230,9 @@ def test_the_name_of_the_doctors_land_closes_its_frame_of_light(cells: tuple[int
     at = next(at for at, what in pen.spots if what == Pick("area", 16))
     assert all(pen.halves(x, at.y) == (glow, glow) for x in range(at.x, at.right))
     asked = drawn(table(doctor=16, cat=8), cells, Highlights({Pick("area", 16): "a"}), inks)
-    assert pen.inks.px("legal") in asked.halves(at.x + 1, at.y), "a land that may be chosen keeps its own plate"
+    shown = asked.halves(at.x + 1, at.y)
+    assert glow not in shown and asked.style(at.x + 4, at.y).bold, "a land that may be chosen is told by its name"
+    assert (pen.inks.px("legal") in shown) == (at.height < 5), "in a small land on a plate; else its border tells it"
 
 
 def test_the_name_of_a_small_land_has_one_ground_though_the_land_has_two() -> None:

@@ -200,7 +200,8 @@ def _picture(
     tall = high > len(next(iter(PICTURES.values()))) // 2 + 1  # a low card has the smaller one
     picture = (PICTURES if tall else ICONS)[shape_of(view, kind)]
     room = wide - len(picture[0]) // 2
-    tops = (1, 2) if tall else (high - len(picture) // 2,)
+    low = high - len(picture) // 2
+    tops = (1, 2) if tall else (low - 1, low)  # where words leave room, apart from what lies below the card
     top = next((row for row in tops if row > 0 and max((0, *words[row - 1 :])) + 1 < room), 0)
     if not top:
         return

@@ -246,9 +246,8 @@ def signs_of_sight(pen: Pen, view: DoctorLuckyState, *, dotted: bool) -> list[Si
     """The signs of a turn that are on the map now: unseen lands, eyes, and the dots of a walk while it is `dotted`."""
     if view.phase not in (FIRST, SECOND):
         return []
-    signs = [(pen.glyphs.mark, t("unseen"), tones(pen.inks)["unseen"])]
-    if dotted:
-        signs.append((pen.glyphs.dot, t("in reach"), "accent"))
+    signs = [(pen.glyphs.dot, t("in reach"), "accent")] if dotted else []  # nothing else tells of a dot
+    signs.append((pen.glyphs.mark, t("unseen"), tones(pen.inks)["unseen"]))
     if any(outside(view, area) for area in {*view.at, view.doctor}):
         signs.append((EYE, t("seen by"), "text"))
     return signs

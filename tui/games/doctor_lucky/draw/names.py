@@ -244,6 +244,7 @@ def draw_name(pen: Pen, at: Chartlet, area: int, state: str, sign: str = "") -> 
     x, y = own.start + at.left, at.corner(area)[1]
     left = at.corner(area)[0]
     small = at.chart.size.high < 4
+    state = "near" if state == "legal" and at.chart.size.high > 4 else state  # plates beside borders swamp names
     whole = state in ("struck", "lamplit") or (small and sign != "" and state == "legal")
     end = left + at.chart.size.wide - at.left if whole else own.end
     if whole:
@@ -252,7 +253,7 @@ def draw_name(pen: Pen, at: Chartlet, area: int, state: str, sign: str = "") -> 
         ground = pen.behind(left + 1, y)
         pen.put(left, y, sign, _written(pen.inks, ground, state, named=True, marked=True))
     plate = own.word + " " * (end - own.start - cell_len(own.number + own.word))
-    grounds = [] if state else _grounds(pen, x, y, own.end - own.start)
+    grounds = [] if state not in ("", "near") else _grounds(pen, x, y, own.end - own.start)
     even = len(set(grounds)) < 2  # then a word is written in one piece
     for named, word in ((False, own.number), (True, plate)):
         for piece in (word,) if even else word:
@@ -281,13 +282,13 @@ def _borders(inks: Inks) -> frozenset[str]:
 def _written(inks: Inks, ground: str, state: str, *, named: bool, marked: bool = False) -> Style:
     """The style of a number or a name on a ground, or of the mark before them.
 
-    `state` is that of the land: "focused", "struck", "legal", "lamplit" or "".
+    `state` is that of the land: "focused", "struck", "legal", "near", "lamplit" or "". A near one keeps its ground.
     """
     glow = tones(inks)["glow"]
     on = {"focused": "accent", "struck": "alarm", "legal": "legal", "lamplit": glow}.get(state, ground)
     ink = {"focused": "accent_ink", "struck": inks.ink_on("alarm"), "lamplit": inks.ink_on(glow)}.get(state, "")
     colours = tones(inks)
-    plain = colours["unseen" if marked else "number"] if not state else "accent" if marked else "lamp"
+    plain = colours["unseen" if marked else "number"] if state in ("", "near") else "accent" if marked else "lamp"
     usual = "text" if named and not marked else plain
     ink = ink or inks.readable(usual, on, CLEAR)
     return inks(ink, on=on, bold=bool(state) or marked or not named)
