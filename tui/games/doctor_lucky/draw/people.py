@@ -9,12 +9,13 @@ from rich.cells import cell_len
 
 from engine.games.doctor_lucky.state import DEFENCE, DOCTOR, HARM, DoctorLuckyState
 from engine.state import Seat
-from tui.art.figures import chip, hollow, hollow_chip, pawn
+from tui.art.figures import hollow, hollow_chip
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.ground.chart import Measures
 from tui.games.doctor_lucky.draw.scene import SHORE
 from tui.games.doctor_lucky.draw.sprites.cat import cat_figure, cat_wide, cat_word, ears
 from tui.games.doctor_lucky.draw.sprites.doctor import doctor_wide, draw_doctor, plate_wide, slip
+from tui.games.doctor_lucky.draw.sprites.player import draw_player
 from tui.games.doctor_lucky.plan import AreaPlan, cat_way, doctor_sign, outside
 from tui.games.doctor_lucky.prompts import CAT
 from tui.selection.selection import Pick
@@ -319,10 +320,8 @@ def _place(
         pick = Pick("seat", seat)
         column = x + step * (number // rows)
         row = y + number % 2 if rows == 2 else y + 1 - pawns
-        if pawns:
-            pawn(pen, column, row, plan.letters[seat], plan.inks[seat])
-        elif step > 2:
-            chip(pen, column, row, plan.letters[seat], plan.inks[seat])
+        if pawns or step > 2:
+            draw_player(pen, column, row, plan.letters[seat], plan.inks[seat], tall=pawns)
         else:
             tile(pen, column, row, seat, plan)
         if pick in look.keys:
