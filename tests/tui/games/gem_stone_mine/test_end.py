@@ -134,7 +134,7 @@ async def test_dice_and_names_have_the_colours_that_were_chosen() -> None:
             line = screen.board.pen.plain()[row]
             first = line.index("▐")
             own = inks.px(colour)  # the dice of the turn stand out
-            style, ground = screen.board.pen.style(first + 1, row), inks.px("raised") if seat else own
+            style, ground = screen.board.pen.style(first + 1, row), inks.px("edge") if seat else own
             assert screen.board.pen.behind(first + 1, row) == ground
             assert style.color is not None and style.color.name == (own if seat else inks.ink_on(own))
             assert screen.sidebar.seats[seat].ink == colour

@@ -238,7 +238,7 @@ def test_the_dice_of_all_seats_begin_below_each_other() -> None:
     state = mining(3)
     state.aside[1] = 1
     pen, plan = drawn(state, (82, 37)), planned(82, 37, 3)
-    tones = [pen.inks.px("raised" if seat else SEATS[0]) for seat in range(3)]
+    tones = [pen.inks.px("edge" if seat else SEATS[0]) for seat in range(3)]
     firsts = [
         min(x for x in range(50, 82) if tone in pen.halves(x, row))
         for row, tone in zip(plan.lanes(3, 0), tones, strict=True)

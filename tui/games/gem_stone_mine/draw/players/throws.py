@@ -25,7 +25,7 @@ SMALL_DIE_COLUMNS: Final = 4
 NEARER: Final = 4
 """Columns by which three large dice may begin nearer to the gems."""
 
-QUIET: Final[Mapping[Depth, str]] = {"true": "raised", "256": "bar"}
+QUIET: Final[Mapping[Depth, str]] = {"true": "edge", "256": "edge"}
 """Colours to the ground of dice of others: among 256, red is only red on a darker one. By day they are of wood."""
 
 HEIGHTS: Final = {3: LESS, 4: DIE_PIXELS}
