@@ -17,7 +17,7 @@ from tui.games.gem_stone_mine.draw.miners import miners
 from tui.games.gem_stone_mine.draw.palette import mine
 from tui.games.gem_stone_mine.draw.players.carts import carts, draw_rails
 from tui.games.gem_stone_mine.draw.players.columns import front, heads
-from tui.games.gem_stone_mine.draw.rings import frame_all, frame_chosen, ring_chosen
+from tui.games.gem_stone_mine.draw.rings import frame_all, frame_chosen, frame_legal, ring_chosen
 from tui.games.gem_stone_mine.draw.scene import hollow, rock_face, unlit
 from tui.games.gem_stone_mine.draw.works import Works, fill, furnish
 from tui.games.gem_stone_mine.prompts import twins
@@ -85,13 +85,10 @@ def _at_work(works: Works, pen: Pen) -> None:
         ground = colours[light or unlit(plan, place)]
         if crew or light:
             hollow(pen, plan, place, ground, colours)
-            if place in works.ready and not plan.tight:
+            if place in works.ready and not legal and not plan.tight:
                 x, y = plan.chamber(place)
-                if legal:
-                    _lintel(pen, plan, place, colours["legal"])
-                else:
-                    corner_ticks(pen, x + 1, y, plan.wide - 1, plan.high, colours["marked"])
-            fill(pen, plan, place, works, ground, colours)
+                corner_ticks(pen, x + 1, y, plan.wide - 1, plan.high, colours["marked"])
+            fill(pen, plan, place, works, ground, colours, ringed=legal)
     if plan.head:
         heads(pen, plan, COMPONENT_SETS[works.components].money_a_point, over=works.over)
     if plan.tight:
@@ -100,7 +97,7 @@ def _at_work(works: Works, pen: Pen) -> None:
     firsts: dict[str, int] = {}
     for place, key in works.keys:
         if not plan.tight:
-            _lamplight(pen, plan, place, colours)
+            frame_legal(pen, plan, place, colours["legal"])
         _cap(pen, plan, place, key)
         x, y = plan.chamber(place)
         pen.spot(x + 1, y, plan.wide - 1, plan.high, Pick("place", firsts.setdefault(key, place)))
@@ -120,21 +117,6 @@ def _thrown(view: GemStoneMineState) -> tuple[int, ...]:
     if view.phase == DIG:
         return view.extra
     return view.dice[view.active] if view.dice and view.phase in (ORDER, MINE) else ()
-
-
-def _lamplight(pen: Pen, plan: MinePlan, place: int, colours: Mapping[str, str]) -> None:
-    """Light the ledge of a chamber that may be mined."""
-    x, y = plan.chamber(place)
-    for column in range(x + 1, x + plan.wide):
-        pen.tone(column, y + plan.high - 1, lambda tone: colours["ledge_lit"] if tone == colours["ledge"] else tone)
-
-
-def _lintel(pen: Pen, plan: MinePlan, place: int, colour: str) -> None:
-    """Frame a chamber that may be mined on three sides; below it is the light on its ledge."""
-    x, y = plan.chamber(place)
-    pen.pixels(x, 2 * y, plan.wide + 1, 1, colour)
-    for column in (x, x + plan.wide):
-        pen.pixels(column, 2 * y + 1, 1, 2 * plan.high - 1, colour)
 
 
 def _boards(pen: Pen, plan: MinePlan, place: int, colours: Mapping[str, str]) -> None:

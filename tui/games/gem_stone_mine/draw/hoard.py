@@ -8,17 +8,17 @@ from typing import Final, NamedTuple
 from engine.games.gem_stone_mine.components import COIN, GEM, PICKAXE, Icon
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw.layout import MinePlan
-from tui.games.gem_stone_mine.draw.nooks import AMOUNT
 from tui.games.gem_stone_mine.draw.sprites import (
+    AMOUNT,
     LARGE,
     MIDDLE,
     MIDDLE_BESIDE,
     MIDDLE_NARROW,
-    NUMBERS,
     ROOMY,
     SIGNS,
     Sprite,
     Sprites,
+    draw_amount,
     draw_fine,
     stacks,
     tones,
@@ -69,7 +69,7 @@ class Thing(NamedTuple):
     @property
     def wide(self) -> int:
         """Columns of the figure and its amount."""
-        return wide(self.art) + (self.gap + AMOUNT if self.icon[0] in NUMBERS else 0)
+        return wide(self.art) + (self.gap + AMOUNT if self.icon[0] in SIGNS else 0)
 
 
 def draw_hoard(
@@ -103,10 +103,9 @@ def draw_hoard(
         tall = len(thing.art) > 2 * plan.high - 2
         art = _shorter(kind, thing.art) if tall and ringed else thing.art
         draw_fine(pen, left, floor - len(art) + (tall and not ringed), art, shades)
-        if kind in NUMBERS:
-            ink = colours[NUMBERS[kind] + "_lit" * lit]
-            words = f"{SIGNS[kind]}{thing.icon[1]}"
-            pen.put(left + thing.wide - AMOUNT, y + plan.high // 2, words, pen.inks(ink, on=ground, bold=True))
+        if kind in SIGNS:
+            at = left + thing.wide - AMOUNT
+            draw_amount(pen, at, y + plan.high // 2, thing.icon, colours, lit=ground == colours["lit"])
         left += thing.wide + gap
 
 

@@ -10,10 +10,7 @@ from engine.games.gem_stone_mine.components import COIN, PICKAXE, TROPHY, Icon
 from tui.art.pen import Pen
 from tui.art.quadrants import quadrants
 from tui.games.gem_stone_mine.draw.layout import MinePlan
-from tui.games.gem_stone_mine.draw.sprites import NUMBERS, SIGNS, Sprite, tones, wide
-
-AMOUNT: Final = 2
-"""Columns of an amount with its sign."""
+from tui.games.gem_stone_mine.draw.sprites import AMOUNT, SIGNS, Sprite, draw_amount, tones, wide
 
 ROLLS: Final[Sequence[Sprite]] = (
     ("        ", "  tyyyY ", " yyyyyyY", "  yyyyY "),
@@ -29,10 +26,11 @@ LONGER: Final = (4, 5, 6)
 GOBLET: Final[Sprite] = ("        ", "ggccccCC", "   dd   ", "  dddd  ")
 
 PICKS: Final[Sequence[Sprite]] = (
+    ("            ", "  NNNNNNnn  ", "NN    ww nn ", "    WWw   nn"),
     ("          ", "  NNNNnn  ", "     wwnn ", "   WW   nn"),
     ("        ", " NNNnn  ", "    wnn ", "  WW  nn"),
 )
-"""A bent head and a handle aslant: alone in its chamber, and beside an amount."""
+"""A bent head and a handle aslant, the broadest first: both ends of the head come down where there is room."""
 
 BOTH: Final[Sprite] = ("        ", "ggyyyyCC", "   dd   ", "  dddd  ")
 """A goblet full of coins."""
@@ -46,7 +44,8 @@ def figure(icons: Sequence[Icon], room: int) -> Sprite:
     """The figure of a place, four characters a cell: more coins are a longer roll where there is room."""
     kinds = [kind for kind, _ in icons]
     if PICKAXE in kinds:
-        return PICKS[len(kinds) > 1]
+        beside = AMOUNT * (len(kinds) - 1)
+        return next((pick for pick in PICKS if wide(pick) + beside <= room), PICKS[-1])
     if len(kinds) > 1:
         return BOTH
     if kinds[0] == COIN:
@@ -78,9 +77,9 @@ def draw_nook(
     free = min(room, plan.wide - 1 - AMOUNT * len(counted)) - wide(art)
     _stand(pen, x + 1 + max(0, free // 2), y, art, shades, ground)
     column = x + plan.wide
-    for kind, amount in reversed(counted):
-        ink = pen.inks(colours[NUMBERS[kind] + "_lit" * lit], on=ground, bold=True)
-        column = pen.right(column, y + 1, f"{SIGNS[kind]}{amount}", ink)
+    for icon in reversed(counted):
+        column -= AMOUNT
+        draw_amount(pen, column, y + 1, icon, colours, lit=ground == colours["lit"])
 
 
 def _stand(pen: Pen, x: int, y: int, art: Sprite, shades: Mapping[str, str], ground: str) -> None:

@@ -10,12 +10,11 @@ from tui.style.theme import Inks, Scenery
 MINE: Final[Scenery] = {
     "rock": ("#2e2836", 235, "#d9b57d", 180),
     "speck": ("#383142", 237, "#cda76c", 137),
-    "ledge_lit": ("#a87a36", 23, "#e0a43a", 172),
     "ledge": ("#5a4332", 239, "#a87d4c", 137),
     "rack": ("#2e2836", 235, "#d9b57d", 180),
-    "ceiling": ("#0c090f", 232, "#dcc99c", 223),
+    "ceiling": ("#0c090f", 232, "#dcc99c", 187),
     "hole": ("#17131b", 233, "#f4e9cd", 230),
-    "gallery": ("#262030", 235, "#e9d8b2", 223),
+    "gallery": ("#262030", 235, "#e9d8b2", 187),
     "rubble": ("#2c2635", 235, "#b8a67f", 144),
     "dusk": ("#3a2c20", 235, "#f8edc6", 231),
     "lit": ("#57432c", 58, "#f8dc8a", 222),
@@ -66,7 +65,7 @@ MINE: Final[Scenery] = {
     "steel_lit": ("#dde4ee", 189, "#51669c", 240),
     "shaft_lit": ("#e0a060", 179, "#6e4526", 130),
     "tunnel": ("#221d28", 234, "#f2ead4", 230),
-    "lane": ("#3a2b1c", 237, "#fbe3a4", 223),
+    "lane": ("#3a2b1c", 237, "#fbe3a4", 222),
     "grit": ("#2d2735", 235, "#d3c39c", 187),
     "rail": ("#3f3749", 238, "#d6c39b", 180),
     "sleeper": ("#3a2a20", 58, "#c2a67e", 144),
@@ -79,8 +78,11 @@ MINE: Final[Scenery] = {
     "emerald": ("#79e08f", 120, "#14552a", 22),
     "coins": ("#e6ba4a", 221, "#573600", 234),
     "points": ("#e8ecf4", 231, "#2a3348", 234),
-    "coins_lit": ("#ffcf4d", 229, "#4a2d00", 234),
-    "points_lit": ("#ffffff", 231, "#1d2540", 234),
+    "coin_plate": ("#4d3606", 238, "#eab02e", 214),
+    "coin_sign": ("#ffcf4d", 220, "#5c3900", 52),
+    "coin_number": ("#fff3c4", 230, "#2a1a00", 16),
+    "point_plate": ("#33436b", 24, "#b9c8f0", 153),
+    "point_number": ("#ffffff", 231, "#14204a", 17),
     "slate": ("#a3a9b8", 146, "#483e2f", 237),
     "gem": ("#ffc4e4", 225, "#7a1650", 53),
 }
@@ -100,7 +102,7 @@ SMALL: Final[Scenery] = {
 WALL: Final[Scenery] = {"timber": ("#1f1812", 234, "#f5e7c9", 230)}
 """The colour of the column beside the table."""
 
-WORDS: Final = ("emerald", "coins", "points", "coins_lit", "points_lit", "slate", "gem")
+WORDS: Final = ("emerald", "coins", "points", "coin_sign", "coin_number", "point_number", "slate", "gem")
 """The colours of words; a theme of high contrast darkens all others."""
 
 

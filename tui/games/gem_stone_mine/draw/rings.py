@@ -41,11 +41,13 @@ def ring_chosen(pen: Pen, plan: MinePlan, place: int, works: Works, *, legal: bo
     _ring(pen, plan, place)
     if not used:
         fill(pen, plan, place, works, ground, colours, chosen=legal, ringed=True)
-        _lay_lowest(pen, plan, place)
+        _lay(pen, plan, place, pen.inks.px("accent"), lowest=True)
     if above >= 0 and not works.used >> above & 1:
         ground = colours[works.light(above) or "hole"]
         pen.pixels(x + 1, 2 * y - 2, plan.wide - 1, 1, ground)  # where its feet were
-        fill(pen, plan, above, works, ground, colours)
+        fill(pen, plan, above, works, ground, colours, ringed=works.legal(above))
+        if works.legal(above):
+            frame_legal(pen, plan, above, colours["legal"], closed=False)  # the ring is its lowest side
     rim(pen, x - 1, y - 1, plan.wide + 3, plan.high + 2, "accent", soft=True)
     right, rows = x + plan.wide, range(y - 1, y + plan.high + 1)
     beside = {(column, row) for column in (x - 1, x + 1, right - 1, right + 1) for row in rows}
@@ -53,15 +55,26 @@ def ring_chosen(pen: Pen, plan: MinePlan, place: int, works: Works, *, legal: bo
         _shade_foot(pen, column, row)
 
 
-def _lay_lowest(pen: Pen, plan: MinePlan, place: int) -> None:
-    """Lay the lowest side of a ring below feet: where these are drawn by quarters, they are whole pixels there."""
+def frame_legal(pen: Pen, plan: MinePlan, place: int, colour: str, *, closed: bool = True) -> None:
+    """Frame a large chamber that may be mined, closed on all sides; its figures stand inside."""
     x, y = plan.chamber(place)
-    glow, row = pen.inks.px("accent"), y + plan.high - 1
+    for lowest in (False, True)[: 1 + closed]:
+        _lay(pen, plan, place, colour, lowest=lowest)
+    for column in (x, x + plan.wide) if closed else ():
+        pen.pixels(column, 2 * y, 1, 2 * plan.high, colour)
+
+
+def _lay(pen: Pen, plan: MinePlan, place: int, colour: str, *, lowest: bool) -> None:
+    """Lay a side of a frame above figures, or below: where these are drawn by quarters, they are whole pixels there."""
+    x, y = plan.chamber(place)
+    row = y + (plan.high - 1) * lowest
     for column in range(x + 1, x + plan.wide):
         ink = pen.style(column, row).color
         if _quartered(pen, column, row) and ink is not None:
-            pen.pixel(column, 2 * row, next(tone for tone in (ink.name, pen.behind(column, row)) if tone != glow))
-            pen.pixel(column, 2 * row + 1, glow)
+            tones = (ink.name, pen.behind(column, row))
+            pen.pixel(column, 2 * row + 1 - lowest, next(tone for tone in tones if tone != colour))
+        if pen.pictured(column, row):  # the letters of miners stay
+            pen.pixel(column, 2 * row + lowest, colour)
 
 
 def _quartered(pen: Pen, x: int, y: int) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from engine.games.gem_stone_mine.components import COIN, GEM, PICKAXE, TROPHY
+from engine.games.gem_stone_mine.components import COIN, GEM, PICKAXE, TROPHY, Icon
 from tui.art.pen import Pen
 from tui.art.quadrants import quadrants
 from tui.games.gem_stone_mine.effects import MONEY, VP
@@ -89,11 +89,17 @@ LARGE: Final[Sprites] = {
 }
 """Chambers of four rows."""
 
-NUMBERS: Final = {COIN: "coins", TROPHY: "points"}
-"""Gains with an amount to the ink of its number."""
+PLATES: Final = {
+    COIN: ("coin_plate", "coin_sign", "coin_number"),
+    TROPHY: ("point_plate", "point_number", "point_number"),
+}
+"""Gains with an amount to the colours of its plate, its sign and its number."""
 
 SIGNS: Final = {COIN: MONEY, TROPHY: VP}
 """Gains with an amount to the sign before it; the same in every language, as on the cards."""
+
+AMOUNT: Final = 2
+"""Columns of an amount with its sign."""
 
 SPRITE_COLOURS: Final = {
     "y": "gold",
@@ -162,6 +168,19 @@ def stacks(amount: int, wide: int, tall: int, *, apart: bool) -> Sprite:
 def wide(art: Sequence[str]) -> int:
     """Columns of a figure."""
     return (max(map(len, art)) + 1) // 2
+
+
+def draw_amount(pen: Pen, x: int, y: int, icon: Icon, colours: Mapping[str, str], *, lit: bool) -> None:
+    """Write an amount on its plate, which is seen before all figures: coins have a sign of gold, VP another ground.
+
+    A plate of coins is darker in lantern light, which is as brown.
+    """
+    kind, amount = icon
+    plate, sign, number = (colours[name] for name in PLATES[kind])
+    if lit and kind == COIN and pen.inks.theme != "day":
+        plate = colours["hole"]
+    pen.put(x, y, SIGNS[kind], pen.inks(sign, on=plate, bold=True))
+    pen.put(x + AMOUNT - 1, y, str(amount), pen.inks(number, on=plate, bold=True))
 
 
 def draw_fine(pen: Pen, x: int, y: int, art: Sequence[str], shades: Mapping[str, str]) -> None:

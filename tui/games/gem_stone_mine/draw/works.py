@@ -34,9 +34,13 @@ class Works(NamedTuple):
     over: bool
     """True at the end: totals stand in the place of the dice."""
 
+    def legal(self, place: int) -> bool:
+        """True of a place that may be mined now."""
+        return any(place == legal for legal, _ in self.keys)
+
     def light(self, place: int) -> str:
         """The name of the ground of a place: lantern light where it may be mined; empty where the dice open nothing."""
-        if any(place == legal for legal, _ in self.keys):
+        if self.legal(place):
             return "lit"
         return "dusk" if place in self.ready else ""
 

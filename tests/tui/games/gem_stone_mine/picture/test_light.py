@@ -9,6 +9,7 @@ from rich.style import Style
 
 from engine.games.gem_stone_mine.components import COIN, PICKAXE, TROPHY, cell
 from tests.rules.gem_stone_mine.table import table
+from tests.tui.fixtures.eyes import distance
 from tests.tui.games.gem_stone_mine.drawing import BOX, LOOKS, SIZES, amounts, drawn, look, mining, resting
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw.layout import planned
@@ -57,8 +58,13 @@ def test_each_amount_is_read_beside_its_own_figure(size: tuple[int, int], theme:
             style = styles[row][column]
             ground = style.bgcolor
             on = "lit" if lit and Pick("place", place) != look().focus else unlit(plan, place)
-            assert ground is not None and ground.get_truecolor().hex == tones[on], place
-            assert style.bold and read(pen, style) >= (BOLD if lit else THIN), (place, kind)
+            plate = tones["point_plate" if kind else "coin_plate"]
+            dark = lit and on == "lit" and not kind and theme == "night"  # light as brown as the plate of coins
+            assert ground is not None and ground.get_truecolor().hex == (tones["hole"] if dark else plate), place
+            assert distance(ground.get_truecolor().hex, tones[on]) > 12, "first seen in its chamber"
+            assert style.bold and read(pen, style) >= THIN, (place, kind)
+            assert read(pen, styles[row][column - 1]) >= BOLD, "and its sign"
+            assert kind or style.color != styles[row][column - 1].color, "a sign of gold, then the number"
             near = {tone for at in range(start, column) for line in rows for tone in shown(pen, at, line)}
             start = x if plan.tight else column  # there a goblet full of coins stands before both amounts
             assert tool or near & {tones[name if lit else CALM[name]] for name in figures[kind]}, (place, kind)
@@ -223,7 +229,8 @@ def test_legal_small_chambers_are_framed_in_a_duller_tone_than_the_ring(theme: s
         above = [pen.halves(x + at, y)[0] for at in range(1, plan.wide)]
         assert above.count(frame) >= 3 and above[-1] == frame and pen.char(x, y) == key, "behind what stands there"
         ground = unlit(plan, pick.value) if pick == lit.focus else "lit"  # the ring alone is its light
-        assert pen.behind(x + plan.wide - 1, y + 1) == tones[ground], key
+        inside = {tone for at in range(x + 1, x + plan.wide) for tone in pen.halves(at, y + 1)}
+        assert tones[ground] in inside, key
 
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS)
@@ -270,3 +277,39 @@ def test_among_256_colours_a_lantern_casts_no_grey_light() -> None:
             for tone in pen.halves(side, y):
                 assert tone == colours["warm"], (x, y, side)
         assert min(x - 1, pen.width - 2 - x) > 0, "all of its light falls into the mine"
+
+
+@pytest.mark.parametrize(("theme", "depth"), LOOKS)
+@pytest.mark.parametrize("size", [size for size in SIZES if not planned(*size, 5).tight])
+def test_frames_of_large_chambers_are_closed_but_for_their_keys(size: tuple[int, int], theme: str, depth: Any) -> None:
+    """Heads of pickaxes and feet of goblets cut them."""
+    ink, plan, lit = inks(theme, depth), planned(*size, 5), Highlights(look().keys)
+    pen, legal = drawn(mining(), size, lit, ink), mine(ink)["legal"]
+    for pick in lit.keys:
+        x, y = plan.chamber(pick.value)
+        end, low = x + plan.wide, y + plan.high - 1
+        caps = range(x, x + 4)
+        assert {pen.halves(at, y)[0] for at in range(x + 1, end) if at not in caps} == {legal}
+        assert {pen.halves(at, low)[1] for at in range(x, end + 1)} == {legal}
+        assert {tone for row in range(y + 1, low) for at in (x, end) for tone in pen.halves(at, row)} == {legal}
+
+
+def test_by_day_among_256_colours_shelves_rock_and_ground_are_clearly_apart() -> None:
+    """All were peach."""
+    for small in (False, True):
+        tones = mine(inks("day", "256"), small=small)
+        grounds = ("hole", "gallery", "rock", "ledge", "lit")
+        for at, one in enumerate(grounds):
+            for other in grounds[at + 1 :]:
+                assert distance(tones[one], tones[other]) > 9, (one, other)
+
+
+@pytest.mark.parametrize("theme", ["night", "day"])
+def test_dice_of_others_stand_out_from_the_large_table(theme: str) -> None:
+    """On 120 columns they were dim."""
+    ink, plan = inks(theme), planned(82, 37, 4)
+    pen, tunnel = drawn(mining(4), (82, 37), ink=ink), mine(ink)["tunnel"]
+    for row in plan.lanes(4, 0)[1:]:
+        grounds = [pen.behind(x, row) for x in range(50, 82) if pen.char(x, row).isdigit()]
+        assert len(grounds) == 2
+        assert all(contrast(ground, tunnel) > 1.35 for ground in grounds)
