@@ -228,6 +228,7 @@ class Inks:
         bold: bool = False,
         underline: bool = False,
         italic: bool = False,
+        strike: bool = False,
     ) -> Style:
         """Text of one colour on another. Both are names, or "#rrggbb" from a picture."""
         least = self._ornaments if name == "ornament" else self._words
@@ -240,6 +241,7 @@ class Inks:
             bold=bold or None,
             underline=underline or None,
             italic=italic or None,
+            strike=strike or None,
         )
 
     @lru_cache(maxsize=64)  # noqa: B019  # as above

@@ -17,7 +17,8 @@ from tui.art.pen import Pen
 from tui.games.mr_sneaky.calm.table import draw_calmly
 from tui.games.mr_sneaky.draw.corners import turns_up
 from tui.games.mr_sneaky.draw.palette import SEAT_INKS, SIGNS
-from tui.games.mr_sneaky.draw.people import steps
+from tui.games.mr_sneaky.draw.people import slip_room, steps
+from tui.games.mr_sneaky.draw.plan import plan
 from tui.games.mr_sneaky.draw.rooms import opening
 from tui.games.mr_sneaky.draw.table import draw_table
 from tui.games.mr_sneaky.prompts import many, what_lies_there
@@ -82,7 +83,8 @@ class MrSneakyBoard(BoardView[MrSneakyState]):
     def board(self, pen: Pen, view: MrSneakyState, look: Highlights, names: Names) -> None:
         """The whole table: a mansion cut open, or plates and letters where no picture can be shown."""
         if pen.glyphs.pictures:
-            draw_table(pen, view, look, names, self._slip(view, look, pen.width - 4))
+            room = slip_room(view, plan(pen.width, pen.height))
+            draw_table(pen, view, look, names, self._slip(view, look, room))
         else:
             draw_calmly(pen, view, look, names)
 
@@ -158,12 +160,13 @@ class MrSneakyBoard(BoardView[MrSneakyState]):
         kinds = " ".join(SIGNS.values())
         signs = t("{signs} on a card: it works only on the treasure, a trap, an empty door.", signs=kinds)
         letter = t("A letter on a card: the player who gets the gems or agents.")
+        bluff = t("A card struck through: a bluff, which does not work behind that door; the tycoon alone sees it.")
         card = t("Turned up: the card that the tycoon lays next. The deck holds those to come.")
         left = t(
             "Still hidden: all that lies behind the closed doors. Gems: the first player with {goal} wins.",
             goal=box.goal,
         )
-        return (*super().legend(glyphs), dial, caught, lost, card, left, signs, letter)
+        return (*super().legend(glyphs), dial, caught, lost, card, left, signs, letter, bluff)
 
     def detail(self, view: MrSneakyState, look: Highlights, pick: Pick) -> str:
         """For a door that the thief may go to: that it is open, or the effect of the card on it, in a few words."""

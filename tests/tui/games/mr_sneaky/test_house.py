@@ -1,4 +1,4 @@
-"""The small mansion of Mr. Sneaky is one house, and the thief in it has a place of his own."""
+"""The mansion of Mr. Sneaky is one house; the thief and the cards on its doors have places of their own."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 
 from engine.pieces import view
-from tests.rules.mr_sneaky.table import R2C, R2L, R2R, R4, THIEF, TYCOON, table
+from tests.rules.mr_sneaky.table import R1L, R1R, R2C, R2L, R2R, R3L, R3R, R4, THIEF, TYCOON, table
 from tests.tui.fixtures.eyes import contrast, distance
-from tests.tui.games.mr_sneaky.test_picture import BOARD, HIGH, SMALL, drawn, lit, middle
+from tests.tui.games.mr_sneaky.test_picture import BOARD, HIGH, NAMES, SMALL, drawn, lit, middle
 from tui.art.pen import Pen
-from tui.games.mr_sneaky.draw.palette import colours
+from tui.games.mr_sneaky.draw.palette import SIGNS, colours
 from tui.games.mr_sneaky.draw.plan import WALLPAPERS, Plan, plan
 from tui.games.mr_sneaky.draw.scene import draw_scene
+from tui.games.mr_sneaky.draw.sprites import cast
 from tui.style import theme
 from tui.style.glyphs import RICH
 from tui.widgets.board_view import Highlights
@@ -145,3 +146,56 @@ def test_beside_the_ghost_of_the_thief_a_small_wall_bears_no_slivers_of_cards(si
         assert any(char in "◆○!" for row in walls for char in row) == bears
     words = BOARD.about(*lit(state, THIEF, R2L, R2R, focus=R2R))
     assert words.count("+1 gem") == 2 and "2 agents" in words and "guard" in words
+
+
+@pytest.mark.parametrize("size", [SMALL, (74, 27), HIGH])
+def test_all_notes_hang_at_the_frames_of_their_doors(size: tuple[int, int]) -> None:
+    """Some were flush with the door, some apart."""
+    on = {R1L: "GA", R1R: "GA GC", R2C: "AD KN AA", R2L: "KN", R3L: "KT", R3R: "AB"}
+    at, pen = plan(*size), drawn((view(middle(on=on, pawn=8, opened=()), THIEF), Highlights()), size)
+    for door in (R1L, R1R, R2C, R2L, R3L, R3R):
+        box, wall = at.door(door), at.wall(door)
+        assert wall.x == box.x + box.width
+        first = {pen.char(wall.x, y) for y in (wall.y - 1, wall.y)}  # four rows begin beside the number
+        assert first & {*SIGNS.values()}, door
+
+
+@pytest.mark.parametrize("size", [SMALL, (74, 27), HIGH])
+@pytest.mark.parametrize("name", ["night", "day"])
+def test_a_bluff_is_struck_through_for_eyes_that_look_behind_the_door(size: tuple[int, int], name: str) -> None:
+    """At full strength a card that does nothing there looked like one that works."""
+    on = {R1R: "GA GC", R2C: "AD KN AA"}  # behind the first is the treasure, behind the second nothing
+    state = middle(on=on, pawn=8, opened=(), card="GC")
+    at = plan(*size)
+
+    def told(look: Highlights, seat: int = TYCOON) -> Pen:
+        pen = Pen(*size, theme.inks(name), RICH)
+        BOARD.board(pen, view(state, seat), look, NAMES)
+        return pen
+
+    shut, seen = told(Highlights()), told(Highlights(open=True))
+    works = {R1R: {"◆"}, R2C: {"○"}}
+    for door, kinds in works.items():
+        wall = at.wall(door)
+        for y in range(wall.y, wall.y + wall.height):
+            sign, style = seen.char(wall.x, y), seen.style(wall.x, y)
+            if sign in SIGNS.values():
+                struck = sign not in kinds
+                assert bool(style.strike) == struck, (door, sign)
+                assert struck == (
+                    seen.behind(wall.x, y) in {colours(seen.inks)[k] for k in ("note_idle", "note_idle2")}
+                )
+    assert not any(style.strike for row in shut.styles for style in row), "a secret until the tycoon looks"
+    assert not any(style.strike for row in told(Highlights(open=True), THIEF).styles for style in row)
+
+
+def test_the_thief_on_the_start_card_stands_whole_below_the_notes() -> None:
+    """The card that would be laid on the first door hung before his hat."""
+    state, at = middle(card="GC", on={R1L: "AD KN"}, pawn=8, opened=()), plan(*SMALL)
+    for focus in (R1L, R1R):
+        pen = drawn(lit(state, TYCOON, R1L, R1R, focus=focus, open=True), SMALL)
+        row = pen.text(at.ground)
+        x = row.index(" start ") - 4
+        assert pen.char(x, at.ground) == "O"
+        hat = cast(pen.inks, "green")["H"]
+        assert {pen.halves(at_, at.ground - 1)[0] for at_ in (x - 1, x, x + 1)} == {hat}, "all of his hat"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from rich.cells import cell_len
 
 from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TREASURE
-from engine.games.mr_sneaky.queries import cards_on, is_open, turned_up
+from engine.games.mr_sneaky.queries import cards_on, is_open, turned_up, works_on_tile
 from engine.games.mr_sneaky.state import MrSneakyState
 from tui.art.pen import Pen
 from tui.art.plates import key_cap, ring
@@ -18,7 +19,6 @@ from tui.games.mr_sneaky.draw.notes import (
     draw_lines,
     draw_notes,
     draw_phrases,
-    fills,
     furnished,
     paper_tone,
     phrased,
@@ -39,9 +39,6 @@ FACE: Final = 4
 
 BROAD: Final = 9
 """Columns of a door from which on its leaf has two columns of panels."""
-
-ONE_COLUMN_FREE: Final = 10
-"""Columns of a wall from which on the notes leave one beside the frame."""
 
 
 def draw_door(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan, names: Names) -> None:
@@ -152,8 +149,7 @@ def _notes(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan,
     cards = _laid(view, look, door)
     coming = len(cards) - len(cards_on(view, door))
     wall = at.wall(door)
-    air = wall.width >= ONE_COLUMN_FREE and not (at.large and fills(view, cards, wall.width - 1))
-    if air and (in_front(view, door, at) or not _in_lines(view, look, door, at)):
+    if in_front(view, door, at):  # all others hang at the frame
         wall = Box(wall.x + 1, wall.y, wall.width - 1, wall.height)
     if takes_wall(view, look, door, at):
         if not at.large:  # slivers beside his ghost: the door is in focus, and words below tell the cards
@@ -161,7 +157,7 @@ def _notes(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan,
         plate = view.face[door] is not None and (is_open(view, door) or look.open)
         free = wall.height - FACE + (not plate)
         wall = Box(wall.x, wall.y - (not plate), wall.width, max(free - (len(cards) < free), 1))
-    lines = _in_lines(view, look, door, at)
+    lines, idle = _in_lines(view, look, door, at), _bluffs(view, look, door, cards)
     beside_number = lines and (not look.open or view.face[door] is None)
     most = wall.height + beside_number
     if len(cards) > most:
@@ -174,11 +170,19 @@ def _notes(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan,
         higher = len(cards) > wall.height  # then the first one hangs beside the number
         if 2 * len(cards) <= most and phrased(view, cards, wall.width):
             higher = 2 * len(cards) > wall.height
-            draw_phrases(pen, view, cards, Box(wall.x, wall.y - higher, wall.width, wall.height + higher), coming)
+            draw_phrases(pen, view, cards, Box(wall.x, wall.y - higher, wall.width, wall.height + higher), coming, idle)
             return
-        draw_lines(pen, view, cards, Box(wall.x, wall.y - higher, wall.width, wall.height + higher), coming, who)
+        draw_lines(pen, view, cards, Box(wall.x, wall.y - higher, wall.width, wall.height + higher), coming, who, idle)
     else:
-        draw_notes(pen, view, cards, wall, coming, who=who)
+        draw_notes(pen, view, cards, wall, coming, who=who, idle=idle)
+
+
+def _bluffs(view: MrSneakyState, look: Highlights, door: int, cards: Sequence[int]) -> frozenset[int]:
+    """The cards that do not work on a shut door, for eyes alone that see what is behind it."""
+    tile = view.face[door]
+    if tile is None or not look.open or is_open(view, door):
+        return frozenset()
+    return frozenset(card for card in cards if not works_on_tile(view, card, tile))
 
 
 def _rest(pen: Pen, count: int, wall: Box) -> None:

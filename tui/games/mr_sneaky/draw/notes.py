@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from rich.cells import cell_len
@@ -54,8 +54,9 @@ def draw_notes(
     coming: int = 0,
     most: int = NOTE_ROWS,
     who: Gainers = (),
+    idle: Collection[int] = (),
 ) -> None:
-    """Pin cards to an area from above, as high as all can be; the last ones may only be `coming`."""
+    """Pin cards to an area from above, as high as all can be; the last ones may only be `coming`, some are `idle`."""
     if not cards:
         return
     broad = at.width >= ONE_ROW_COLUMNS
@@ -69,9 +70,9 @@ def draw_notes(
         ghost = place >= len(cards) - coming
         box = Box(at.x, at.y + place * (rows + gap), at.width, rows)
         if broad:
-            draw_note(pen, view, card, box, who, ghost=ghost, other=not gap and place % 2 == 1)
+            draw_note(pen, view, card, box, who, ghost=ghost, other=not gap and place % 2 == 1, idle=card in idle)
         else:
-            _draw_narrow(pen, view, card, box, who, ghost)
+            _draw_narrow(pen, view, card, box, who, ghost, idle=card in idle)
 
 
 def _pin(pen: Pen, note: Box, wall: Box) -> None:
@@ -96,10 +97,18 @@ def furnished(count: int, at: Box) -> bool:
     return count == 1 and at.height > FURNITURE_ROWS + card_rows(count, at.height)[0]
 
 
-def draw_lines(pen: Pen, view: MrSneakyState, cards: Sequence[int], at: Box, coming: int, who: Gainers = ()) -> None:
+def draw_lines(
+    pen: Pen,
+    view: MrSneakyState,
+    cards: Sequence[int],
+    at: Box,
+    coming: int,
+    who: Gainers = (),
+    idle: Collection[int] = (),
+) -> None:
     """Pin cards beside a small door, each in a row: its signs, its name, and last the letter of who gets something.
 
-    They are as broad as the longest of them. Names begin in one column where they have room.
+    They hang at the frame, as broad as the longest of them. Names begin in one column where they have room.
     """
     inks = pen.inks
     sorts = [COMPONENT_SETS[view.components].cards[card] for card in cards]
@@ -113,13 +122,13 @@ def draw_lines(pen: Pen, view: MrSneakyState, cards: Sequence[int], at: Box, com
     column = max(len(card_kinds(sort)) for sort in sorts)
     need = max(column + cell_len(word) + 2 * tail for word, tail in zip(words, tails, strict=True))
     column += need < at.width  # air behind the signs, if it can be
-    wide = min(need + 1, at.width)
-    x = at.x + (wide < at.width)  # beside the frame is air, if it can be
+    wide, x = min(need + 1, at.width), at.x
     for place, (sort, word) in enumerate(zip(sorts, words, strict=True)):
-        y, paper = at.y + place, paper_tone(pen, place >= len(cards) - coming)
-        style = inks("ink", on=paper, bold=True)
-        pen.fill(x, y, wide, 1, style)
-        end = _signs(pen, card_kinds(sort), x, y)
+        bluff = cards[place] in idle
+        y, paper = at.y + place, paper_tone(pen, place >= len(cards) - coming, other=place % 2 == 1, idle=bluff)
+        style = inks("ink", on=paper, bold=not bluff, strike=bluff)
+        pen.fill(x, y, wide, 1, inks("ink", on=paper))
+        end = _signs(pen, card_kinds(sort), x, y, style if bluff else None)
         last = x + wide - 1
         start = max(min(x + column, last + 1 - 2 * tails[place] - cell_len(word)), end)
         pen.put(start, y, word, style)
@@ -132,22 +141,25 @@ def draw_lines(pen: Pen, view: MrSneakyState, cards: Sequence[int], at: Box, com
         _pin(pen, Box(x, at.y, wide, len(cards)), at)
 
 
-def draw_phrases(pen: Pen, view: MrSneakyState, cards: Sequence[int], at: Box, coming: int) -> None:
+def draw_phrases(
+    pen: Pen, view: MrSneakyState, cards: Sequence[int], at: Box, coming: int, idle: Collection[int] = ()
+) -> None:
     """Pin cards beside a small door, each in two rows: its signs and whom it is for, and what that player gets."""
     inks = pen.inks
     sorts = [COMPONENT_SETS[view.components].cards[card] for card in cards]
     parts = [short_effect(sort).partition(" ") for sort in sorts]
     column = max(len(card_kinds(sort)) for sort in sorts) + 1
     need = max(max(column + cell_len(who), 1 + cell_len(what)) for who, _, what in parts)
-    wide = min(need + 1, at.width)
-    x = at.x + (wide < at.width)
+    wide, x = min(need + 1, at.width), at.x
     left = max(min(column, *(wide - 1 - cell_len(what) for _, _, what in parts)), 0)  # below all names, if it can be
     for place, (sort, (who, _, what)) in enumerate(zip(sorts, parts, strict=True)):
-        y, paper = at.y + 2 * place, paper_tone(pen, place >= len(cards) - coming)
+        bluff = cards[place] in idle
+        y, paper = at.y + 2 * place, paper_tone(pen, place >= len(cards) - coming, other=place % 2 == 1, idle=bluff)
         pen.fill(x, y, wide, 2, inks("ink", on=paper))
-        _signs(pen, card_kinds(sort), x, y)
-        pen.put(x + column, y, cut(who, wide - column), inks("ink", on=paper, bold=True))
-        pen.put(x + left, y + 1, cut(what, wide), inks("ink", on=paper))
+        style = inks("ink", on=paper, strike=bluff)
+        _signs(pen, card_kinds(sort), x, y, style if bluff else None)
+        pen.put(x + column, y, cut(who, wide - column), inks("ink", on=paper, bold=not bluff, strike=bluff))
+        pen.put(x + left, y + 1, cut(what, wide), style)
     if inks.depth == "true":
         _pin(pen, Box(x, at.y, wide, 2 * len(cards)), at)
 
@@ -210,7 +222,7 @@ def _cut_name(view: MrSneakyState, card: int, width: int) -> str:
     return first_fitting((_closer(gain(sort)), bare_gain(sort)), room - 1)
 
 
-def _draw_narrow(pen: Pen, view: MrSneakyState, card: int, at: Box, who: Gainers, ghost: bool) -> None:
+def _draw_narrow(pen: Pen, view: MrSneakyState, card: int, at: Box, who: Gainers, ghost: bool, *, idle: bool) -> None:
     """A card beside a small door: its signs and short name, and below them its effect where there is room."""
     inks = pen.inks
     sort = COMPONENT_SETS[view.components].cards[card]
@@ -220,17 +232,19 @@ def _draw_narrow(pen: Pen, view: MrSneakyState, card: int, at: Box, who: Gainers
     x = at.x - (len(kinds) + 1 + bool(name) + cell_len(name) > at.width)  # the longest ones reach to the door
     wide, below = at.x + at.width - x if name else len(kinds), _lines(short_effect(sort), at.width)
     below = below if name and len(below) < at.height else []
-    paper = paper_tone(pen, ghost)
+    paper = paper_tone(pen, ghost, idle=idle)
+    plain = inks("ink", on=paper, strike=idle)
     pen.fill(x, at.y, wide, 1 + len(below), inks("ink", on=paper))
-    column = _signs(pen, kinds, x, at.y)
+    column = _signs(pen, kinds, x, at.y, plain if idle else None)
     lettered = bool(who and not sort.guards)
     if lettered and column + cell_len(name) + 2 > x + wide:
         name = first_fitting((_closer(name), bare_gain(sort)), x + wide - column - 2)
     name = cut(name, x + wide - column - lettered)
-    start, style = column + (column + cell_len(name) + lettered < x + wide), inks("ink", on=paper, bold=True)
+    start = column + (column + cell_len(name) + lettered < x + wide)
+    style = plain if idle else inks("ink", on=paper, bold=True)
     _write_name(pen, sort, name, start, at.y, style, who, end=x + wide)
     for y, line in enumerate(below, at.y + 1):
-        pen.put(x + (cell_len(line) < wide), y, line, inks(lesser_ink(inks, ghost), on=paper))
+        pen.put(x + (cell_len(line) < wide), y, line, plain if idle else inks(lesser_ink(inks, ghost), on=paper))
 
 
 def _lines(effect: str, width: int) -> Sequence[str]:
@@ -239,9 +253,9 @@ def _lines(effect: str, width: int) -> Sequence[str]:
     return parts if len(parts) > 1 and max(map(cell_len, parts)) <= width else wrap(effect, width)
 
 
-def paper_tone(pen: Pen, ghost: bool = False) -> str:
-    """The paper of a note; tinted when it would be pinned up."""
-    return colours(pen.inks)["tint" if ghost else "note"]
+def paper_tone(pen: Pen, ghost: bool = False, *, other: bool = False, idle: bool = False) -> str:
+    """The paper of a note; tinted when it would be pinned up, dim where it does not work, else of two kinds."""
+    return colours(pen.inks)["tint" if ghost else "note" + "_idle" * idle + "2" * other]
 
 
 def lesser_ink(inks: Inks, ghost: bool = False) -> str:
@@ -249,11 +263,11 @@ def lesser_ink(inks: Inks, ghost: bool = False) -> str:
     return "ink" if ghost or (inks.depth == "256" and inks.theme == "night") else "ink_quiet"
 
 
-def _signs(pen: Pen, kinds: Sequence[int], x: int, y: int) -> int:
-    """The signs of the kinds of tiles, side by side; gives the column after them."""
+def _signs(pen: Pen, kinds: Sequence[int], x: int, y: int, bluff: Style | None = None) -> int:
+    """The signs of the kinds of tiles, side by side, in their colours but for a `bluff`; gives the column after."""
     for kind in kinds:
         tone = pen.inks.px(TONES[kind])
-        x = pen.put(x, y, SIGNS[kind], pen.inks(pen.inks.ink_on(tone), on=tone, bold=True))
+        x = pen.put(x, y, SIGNS[kind], bluff or pen.inks(pen.inks.ink_on(tone), on=tone, bold=True))
     return x
 
 
@@ -266,10 +280,11 @@ def draw_note(
     *,
     ghost: bool = False,
     other: bool = False,
+    idle: bool = False,
 ) -> None:
-    """A card in one to three rows. Every `other` one of those that touch has paper of another tone."""
+    """A card in one to three rows; every `other` one of those that touch is of another tone, an `idle` one a bluff."""
     inks = pen.inks
-    paper = colours(inks)["note2"] if other and not ghost else paper_tone(pen, ghost)
+    paper = paper_tone(pen, ghost, other=other, idle=idle)
     sort = COMPONENT_SETS[view.components].cards[card]
     column = at.x + len(card_kinds(sort))
     full, short = card_name(view, card), card_name(view, card, short=True)
@@ -281,9 +296,12 @@ def draw_note(
         words, more = first_fitting((full, short), room), ""
     rows = at.height if more or room_for_kinds(sort, at.width) else min(at.height, 2)
     pen.fill(at.x, at.y, at.width, rows, inks("ink", on=paper))
-    _signs(pen, card_kinds(sort), at.x, at.y)
+    plain = inks("ink", on=paper, strike=idle)
+    _signs(pen, card_kinds(sort), at.x, at.y, plain if idle else None)
     alone = at.height == 1 and words != full  # nothing else tells whose it is
-    style, quiet = inks("ink", on=paper, bold=True), inks(lesser_ink(inks, ghost), on=paper)
+    style, quiet = (
+        (plain, plain) if idle else (inks("ink", on=paper, bold=True), inks(lesser_ink(inks, ghost), on=paper))
+    )
     _write_name(pen, sort, words, column + 1, at.y, style, who, end=(at.x + at.width) * alone)
     if more:
         left = min(column + 1, at.x + at.width - cell_len(more))  # below the name's first word
@@ -293,18 +311,7 @@ def draw_note(
         left = max(min(column + 1, at.x + at.width - 1 - cell_len(effect)), at.x)  # below the name, as far as it can be
         pen.put(left, at.y + 1 + bool(more), cut(effect, at.x + at.width - left), quiet)
     if rows > 2 and not more:
-        write_kinds(pen, sort, at, quiet)
-
-
-def fills(view: MrSneakyState, cards: Sequence[int], width: int) -> bool:
-    """True when a line of these cards would reach to the right end of a note of this width."""
-    for card in cards:
-        sort = COMPONENT_SETS[view.components].cards[card]
-        column = len(card_kinds(sort)) + 1
-        name, _ = whole_name(card_name(view, card), width - column, width)
-        if column + cell_len(name) >= width or cell_len(short_effect(sort)) + 2 > width:
-            return True
-    return False
+        write_kinds(pen, sort, at, quiet, idle=idle)
 
 
 def whole_name(name: str, room: int, width: int) -> tuple[str, str]:
@@ -321,7 +328,7 @@ def room_for_kinds(card: Card, width: int) -> bool:
     return sum(cell_len(kind_name(kind, short=True)) + 3 for kind in card_kinds(card)) <= width + 1
 
 
-def write_kinds(pen: Pen, sort: Card, at: Box, style: Style) -> None:
+def write_kinds(pen: Pen, sort: Card, at: Box, style: Style, *, idle: bool = False) -> None:
     """The kinds of tiles that a card works on, in its third row; each behind its sign where both fit."""
     kinds, y = card_kinds(sort), at.y + 2
     if not room_for_kinds(sort, at.width):
@@ -330,7 +337,7 @@ def write_kinds(pen: Pen, sort: Card, at: Box, style: Style) -> None:
     x = at.x
     for kind in kinds:
         name = kind_name(kind, short=True).lower() if len(kinds) > 1 else only_kind(kind)
-        start = _signs(pen, (kind,), x, y)
+        start = _signs(pen, (kind,), x, y, style if idle else None)
         after = start + 1 if start + 1 + cell_len(name) <= at.x + at.width else start
         x = pen.put(after, y, cut(name, at.x + at.width - after), style) + 1
 

@@ -40,6 +40,8 @@ SCENERY: Final[Scenery] = {
     "dado3": ("#2e2622", 235, "#f4ead2", 230),
     "note": ("#d9cbab", 187, "#fff9e8", 231),
     "note2": ("#c9b992", 144, "#efe2c0", 230),
+    "note_idle": ("#a09781", 245, "#ddd5c4", 252),
+    "note_idle2": ("#b0a78f", 248, "#cfc6b2", 250),
     "tint": ("#9bdcbc", 158, "#c4ebe0", 158),
     "foot": ("#4a3426", 236, "#c8b090", 180),
     "cornice": ("#2a1c14", 233, "#c8b090", 180),

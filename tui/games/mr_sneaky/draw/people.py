@@ -29,6 +29,12 @@ WALK: Final = 0.5
 LANTERN: Final = 9
 """Columns from a wall to the plate with the thief's name, which hides nothing of him but his sack."""
 
+SLIP_ENDS: Final = 4
+"""Columns at the ends of a slip of paper, and beside it."""
+
+WAITING: Final = 8
+"""Columns of the thief on the start card, and of the air around him and its name."""
+
 STEP: Final = 2
 """Columns, or half rows, from a dot of a way to the next one."""
 
@@ -182,9 +188,10 @@ def draw_start(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at
     at_door = at_start(view) and view.phase != OVER and not steps(look.before, view)
     style = inks("text", on=ours["plate"], bold=True)
     if not at.roomy:
-        if at_door:
-            _waiting(pen, middle - 3, at.ground - 1, coat, letter)
-        left = max(middle - cell_len(label) // 2, about + 2 if at.ground == at.height - 1 else 0)
+        slip = about + 2 + at_door * (WAITING - 2) if at.ground == at.height - 1 else 0
+        left = max(middle - cell_len(label) // 2, slip)
+        if at_door and at.ground < at.height:  # in the garden, below all notes and rings
+            _waiting(pen, left - WAITING + 3, at.ground, coat, letter)
         if left + cell_len(label) < at.width and at.ground < at.height:
             pen.put(left, at.ground, label, style)
         return
@@ -195,12 +202,16 @@ def draw_start(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at
         chip(pen, end + 1, at.ground + 1, letter, coat)
 
 
+def slip_room(view: MrSneakyState, at: Plan) -> int:
+    """The columns for words on the focus below the house: beside the thief who waits in a small garden, fewer."""
+    waits = at_start(view) and view.phase != OVER and not at.roomy
+    return at.width - SLIP_ENDS - waits * (cell_len(c("place", "start")) + WAITING)
+
+
 def _waiting(pen: Pen, x: int, y: int, coat: str, letter: str) -> None:
     """The thief on the start card of a small mansion."""
-    rows, tone = sprites.TINY_THIEF, pen.inks.px(coat)
-    if not all(pen.pictured(column, y - 1) for column in range(x, x + len(rows[0]))):  # there hangs a note
-        rows = ("....", "....", *rows[2:])
-    pen.sprite(x, 2 * y - 2, rows, cast(pen.inks, coat))
+    tone = pen.inks.px(coat)
+    pen.sprite(x, 2 * y - 2, sprites.TINY_THIEF, cast(pen.inks, coat))
     pen.put(x + 1, y, letter, pen.inks(pen.inks.ink_on(tone), on=tone, bold=True))
 
 

@@ -11,7 +11,7 @@ from tui.art.scene import lay_scene, lay_still, scene
 from tui.games.mr_sneaky.draw.corners import draw_corners, draw_counters
 from tui.games.mr_sneaky.draw.doors import draw_door
 from tui.games.mr_sneaky.draw.palette import colours
-from tui.games.mr_sneaky.draw.people import draw_stairs, draw_start, draw_thief, goal_of
+from tui.games.mr_sneaky.draw.people import draw_stairs, draw_start, draw_thief, goal_of, slip_room
 from tui.games.mr_sneaky.draw.plan import Plan, plan
 from tui.games.mr_sneaky.draw.scene import draw_scene
 from tui.i18n.text_layout import cut
@@ -27,7 +27,7 @@ def draw_table(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, ab
     else:
         draw_house(pen, view, look, names, at)
     draw_stairs(pen, view, look, at)
-    about = cut(about, at.width - 4)
+    about = cut(about, slip_room(view, at))
     draw_start(pen, view, look, names, at, cell_len(about) + 2 * bool(about))
     draw_thief(pen, view, look, names, at)
     if about:  # a slip of paper in the grass
