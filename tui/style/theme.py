@@ -227,7 +227,6 @@ class Inks:
         on: str = "ground",
         bold: bool = False,
         underline: bool = False,
-        italic: bool = False,
         strike: bool = False,
     ) -> Style:
         """Text of one colour on another. Both are names, or "#rrggbb" from a picture."""
@@ -240,7 +239,6 @@ class Inks:
             bgcolor=ground,
             bold=bold or None,
             underline=underline or None,
-            italic=italic or None,
             strike=strike or None,
         )
 
