@@ -9,14 +9,14 @@ from tui.art.pen import Pen
 from tui.art.quadrants import quadrants
 
 TREE: Final = (
-    "..LLLLll..",
-    ".LLLLLLll.",
-    "LLLLllllmm",
-    "LLllllmmmm",
-    ".mmmmmmmm.",
-    "....tt....",
+    "...LLLl...",
+    ".LLLLLlll.",
+    "LLLLLlllmm",
+    "LLLllllmmm",
+    ".llmmmmmm.",
+    "...mttm...",
 )
-"""A tree, half a column and half a row a character."""
+"""A round tree, half a column and half a row a character."""
 
 
 def draw_tree(pen: Pen, x: int, y: int, tones: Mapping[str, str]) -> None:

@@ -252,7 +252,7 @@ class UndercoverBoard(BoardView[HeimlichState]):
         return (
             ("lamp", glyphs.mark, t("your agent")),
             ("text", "+7", t("squares of the last scoring")),
-            ("quiet", "r", t("where red stood before")),
+            ("quiet", f"r{glyphs.moved}", t("where red stood before")),
             ("text", "R2", t("red's steps in a player's last move")),
             ("paper", SHEET, t("the square of the Confidential Papers (variant)")),
             ("text", "RE", t("red and its owner")),

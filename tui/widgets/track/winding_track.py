@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -13,6 +13,7 @@ from tui.art.motion import along, rising
 from tui.art.pen import Pen
 from tui.art.scene import lay_scene
 from tui.art.trees import draw_tree
+from tui.i18n.messages import c
 from tui.i18n.text_layout import cut
 from tui.style.theme import Scenery
 from tui.widgets.track.gained import gains_of, list_gains
@@ -26,8 +27,6 @@ PAVING: Final[Scenery] = {
     "stone2": ("#2f3650", 237, "#f0e4c6", 230),
     "fifth": ("#59648c", 60, "#f7dc9c", 222),
     "fifth2": ("#3b4465", 239, "#ecc878", 180),
-    "warm": ("#6b4a5c", 95, "#fbd9b4", 223),
-    "warm2": ("#4c3544", 239, "#f0bf92", 216),
     "marked2": ("#59406a", 53, "#a583ba", 139),
     "kerb1": ("#232840", 236, "#c3ae85", 180),
     "seam": ("#232840", 234, "#c3ae85", 180),
@@ -56,14 +55,14 @@ SHEET: Final = "?"
 FIGURE: Final = 4
 """Columns of a marker in a hat, and of the air behind it."""
 
+STARTING: Final = 4
+"""The markers on the first square that have room below its number."""
+
 CHIP: Final = 3
 """Columns of a marker of one row."""
 
 HAT: Final = 0.35
 """Share by which a hat is darker than the coat below it."""
-
-WARM: Final = 6
-"""Squares before the finish in warm stone."""
 
 
 def draw_winding(pen: Pen, track: Track, left: Mapping[str, int] | None = None, progress: float = 1.0) -> None:
@@ -84,6 +83,7 @@ def draw_winding(pen: Pen, track: Track, left: Mapping[str, int] | None = None, 
     for square in {*track.marked} - standing.keys() - coming.keys():
         _mark(pen, way, square, track.mark)
     crowds = {square: len(markers) for square, markers in standing.items()}
+    _name_start(pen, way, crowds.get(0, 0))
     for square, markers in standing.items():
         if square < track.finish:
             _stand(pen, way, square, markers, crowds)
@@ -111,6 +111,14 @@ def _trace(pen: Pen, way: Way, track: Track) -> None:
             pen.put(column, y, marker.letter.lower(), pen.inks(marker.ink, on=pen.behind(column, y)))
 
 
+def _name_start(pen: Pen, way: Way, count: int) -> None:
+    """The word for the first square behind its number, where no marker of a crowd needs its place."""
+    x, y = way.number(0) + 2, way.at(0)[1]
+    word, (left, wide) = c("square", "start"), way.span(0)
+    if x + cell_len(word) < left + wide and (count <= STARTING or way.high > 2):
+        pen.put(x, y, word, pen.inks("quiet", on=pen.behind(x, y)))
+
+
 def _mark(pen: Pen, way: Way, square: int, word: str) -> None:
     """A sheet on a marked square where nobody stands, with its word where there is room; its colour tells it, too."""
     x, y = way.at(square)
@@ -135,18 +143,16 @@ def _paved(lane: int, finish: int, marked: tuple[int, ...]) -> Callable[[Pen], N
     return paint
 
 
-def stone_of(square: int, last: int) -> str:
-    """The name of a square's tone: each fifth is of another stone, and those before the `last` one are warm."""
-    if square and square % 5 == 0:
-        return "fifth"
-    return "warm" if last - square < WARM else "stone"
+def stone_of(square: int) -> str:
+    """The name of a square's tone: each fifth is of another stone."""
+    return "fifth" if square and square % 5 == 0 else "stone"
 
 
 def _square(pen: Pen, way: Way, square: int, last: int, marked: bool, tone: Mapping[str, str]) -> None:
     """A paving stone, in the light where its number stands, and darker below it; a joint parts it from the next one."""
     _, y = way.at(square)
     inks = pen.inks
-    name = "marked" if marked else stone_of(square, last)
+    name = "marked" if marked else stone_of(square)
     stone, shaded = tone[name], tone[f"{name}2"]
     left, wide = way.span(square)
     pen.fill(left, y, wide, 1, inks("faint", on=stone))
@@ -198,15 +204,13 @@ def _stand(pen: Pen, way: Way, square: int, markers: list[Marker], standing: Map
             range(left + int(len(markers) * FIGURE <= wide), left + wide, FIGURE), markers, strict=False
         ):
             _figure(pen, column, low, marker)
-            if marker.own:
-                pen.over(column + FIGURE - 1, low, pen.glyphs.mark, "lamp", bold=True)
+            _badge(pen, column + 2, low, marker)
         return
     if way.high == 2 and len(markers) * CHIP <= wide:
         for column, marker in enumerate(markers):
             x = left + wide - CHIP * (len(markers) - column)
             chip(pen, x, low, marker.letter, _coat(pen, marker))
-            if marker.own:
-                pen.over(x + 1, low - 1, pen.glyphs.mark, "lamp", bold=True)
+            _badge(pen, x + 2, low, marker)
         return
     _crowd(pen, way, square, markers, way.places(square, standing))
 
@@ -218,17 +222,24 @@ def _crowd(pen: Pen, way: Way, square: int, markers: list[Marker], cells: list[t
     if not cells:
         pen.put(x, low, f"x{len(markers)}", pen.inks("text", on="raised", bold=True))
         return
-    markers = sorted(markers, key=lambda marker: marker.own)  # its sign stands above the last one
+    bare = [(x, y) for x, y in cells if _bare(pen, x + 1, y, cells)]
+    badged = (bare or cells)[-1]  # for one's own marker, with its sign beside it
+    cells = [*(cell for cell in cells if cell != badged), badged]
+    markers = sorted(markers, key=lambda marker: marker.own)
     for (column, row), marker in zip(cells, markers, strict=True):
         coat = _coat(pen, marker)
         pen.put(column, row, marker.letter, pen.inks(pen.inks.ink_on(coat), on=coat, bold=True))
-        if row == low and way.high > 2:
+        if row == low and way.high > 2 and not any(above == low - 1 for _, above in cells):
             pen.glyph(column, row - 1, "▄", pen.inks.dark(coat, HAT))
-        if marker.own:
-            for sign, above in ((column, y), (column + 1, row)):
-                if (sign, above) not in cells and pen.text(above)[sign : sign + 1] in (" ", JOINT):
-                    pen.over(sign, above, pen.glyphs.mark, "lamp", bold=True)
-                    break
+        if marker.own and bare:
+            _badge(pen, column + 1, row, marker)
+        elif marker.own and _bare(pen, column, y, cells):
+            pen.over(column, y, pen.glyphs.mark, "lamp", bold=True)
+
+
+def _bare(pen: Pen, x: int, y: int, cells: Sequence[tuple[int, int]]) -> bool:
+    """True of a cell that bears neither a number nor one of the markers on these `cells`."""
+    return (x, y) not in cells and pen.text(y)[x : x + 1] in (" ", JOINT)
 
 
 def _alone(pen: Pen, way: Way, square: int, marker: Marker) -> None:
@@ -238,8 +249,14 @@ def _alone(pen: Pen, way: Way, square: int, marker: Marker) -> None:
         _figure(pen, x, low, marker)
     else:
         chip(pen, x, low, marker.letter, _coat(pen, marker))
-    if marker.own:  # behind the number: behind the marker it would touch the next one
-        pen.over(*way.sign(square), pen.glyphs.mark, "lamp", bold=True)
+    _badge(pen, x + 2, low, marker)
+
+
+def _badge(pen: Pen, x: int, y: int, marker: Marker) -> None:
+    """The sign of one's own marker, on its coat: beside it, it would belong to nobody."""
+    if marker.own:
+        coat = _coat(pen, marker)
+        pen.put(x, y, pen.glyphs.mark, pen.inks(pen.inks.ink_on(coat), on=coat))
 
 
 def _figure(pen: Pen, x: int, low: int, marker: Marker) -> None:

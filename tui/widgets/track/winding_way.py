@@ -79,11 +79,6 @@ class Way(msgspec.Struct, frozen=True):
         """The row in which gains are told: above the lanes, else below them, where the drawing may end."""
         return self.top - 1 if self.top else self.foot
 
-    def sign(self, square: int) -> tuple[int, int]:
-        """The cell of the sign of one's own marker that stands alone: behind the number, over its chip."""
-        x, y = self.at(square)
-        return (self.number(square) + len(str(square)) if square else x + self.wide // 2), y
-
     def places(self, square: int, standing: Mapping[int, int]) -> list[tuple[int, int]]:
         """The cells of the markers of a crowd: air between them, and between them and those of the next square.
 
@@ -96,7 +91,8 @@ class Way(msgspec.Struct, frozen=True):
         if not square and wide > CROWD:
             first = x + self.indent
             columns = [column for column in (0, 2, 4, 6) if first + column < x + wide]
-            behind = [(first + column, y) for column in columns[1:]] if count > len(columns) else []
+            above = low - 1 if self.high > 2 else y  # below the number where there is room
+            behind = [(first + column, above) for column in columns[1:]] if count > len(columns) else []
             return [*behind, *((first + column, low) for column in columns)][:count]
         top = [x + wide - 1, x][: 1 + (wide > 3)]
         if count <= len(inner):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from rich.style import Style
 
 from engine.games.heimlich.components import COLOURS
 from engine.games.heimlich.state import HeimlichState
@@ -60,7 +61,9 @@ def draw_agent(
         else:
             _figure(pen, x, y, letter, colour, focused=focused, narrow=narrow)
             _name_owner(pen, x + 2, y + 1, owner, colour)
-            if own:
+            if own and not owner:
+                pen.put(x + 2, y + 1, pen.glyphs.mark, _badge(pen, colour))  # on the coat, as on small ones
+            elif own:
                 _own_sign(pen, x + 3 if not focused else x - 1, y)
         if key:
             _key(pen, middle, y - 1, key, lit=focused)
@@ -87,7 +90,7 @@ def draw_agent(
     elif focused:
         _clasp(pen, place, coat=colour, below=above if place.wide == 1 else not (street.large and above))
     if own and place.wide == 3 and not street.large and not focused:
-        pen.put(x + 2, y, pen.glyphs.mark, pen.inks(pen.inks.ink_on(ground), on=ground))  # on the coat, as a badge
+        pen.put(x + 2, y, pen.glyphs.mark, _badge(pen, colour))
     elif own and not (focused and place.wide == 1):
         _own_sign(pen, x + max(place.wide - 1, 1), y)
     if place.wide == 1:
@@ -201,6 +204,12 @@ def _bar(pen: Pen, place: Place) -> None:
     """A bright bar below a figure of a crowd: a frame would hide those beside it; its key is the bar above."""
     foot = place.y + 2
     pen.pixels(place.x - 1, 2 * foot, 3, 1, pen.inks.px("accent"))
+
+
+def _badge(pen: Pen, colour: str) -> Style:
+    """The style of a sign on a coat."""
+    ground = pen.inks.px(colour)
+    return pen.inks(pen.inks.ink_on(ground), on=ground)
 
 
 def _own_sign(pen: Pen, x: int, y: int) -> None:

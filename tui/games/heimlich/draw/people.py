@@ -170,8 +170,11 @@ def _draw_traces(
         if column is not None:
             kind = view.colours[agent]
             ink = inks.mix(COLOURS[kind], lane, FADED) if inks.depth == "true" else COLOURS[kind]
-            pen.put(column, row, LETTERS[kind].lower(), inks(inks.readable(ink, lane), on=lane))
-            taken |= {(column - 1, row), (column + 1, row)}
+            end = pen.put(column, row, LETTERS[kind].lower(), inks(inks.readable(ink, lane), on=lane))
+            taken |= {(column - 1, row), (end, row)}
+            if pen.pictured(end, row) and pen.halves(end, row)[1] == lane:  # it went on from there
+                pen.put(end, row, pen.glyphs.moved, inks(inks.readable(ink, lane), on=lane))
+                taken.add((end + 1, row))
 
 
 def _touched(here: Mapping[int, Place], agent: int, look: Highlights) -> bool:

@@ -63,7 +63,8 @@ def draw_safe(pen: Pen, street: Street, building: int, *, coming: bool = False, 
             left, crowded = x + 1 + cell_len(plate_of(building)), True
         elif building != CHURCH:  # behind the number
             left = x + 1 + cell_len(f" {plate_of(building)} ")
-        pen.put(left, y + street.house - 1 - crowded, words, style)
+        above = crowded or (building == CHURCH and street.roof > 0)  # on its roof, clear of the windows
+        pen.put(left, y + street.house - 1 - above, words, style)
         return
     apart = building == RUIN  # else it hides the walls
     row, wide = y + street.house, BOX_COLUMNS

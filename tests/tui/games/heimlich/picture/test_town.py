@@ -12,6 +12,7 @@ from tui.games.heimlich.draw.die import SPENT
 from tui.games.heimlich.draw.layout import street_of
 from tui.games.heimlich.draw.palette import SCENERY
 from tui.games.heimlich.prompts import ROLLING
+from tui.games.heimlich.recall import NOTHING as RECALLED
 from tui.selection.selection import Pick
 from tui.style.glyphs import RICH
 from tui.style.theme import Inks
@@ -184,3 +185,28 @@ def test_the_safe_of_the_last_houses_stands_left_of_them() -> None:
         x, y = street.at(house)
         foot = rows[y + street.house + 1]
         assert "Safe" in foot[x - 3 : x + 2] and foot.index("R") > x + 1
+
+
+@pytest.mark.parametrize("height", [12, 13, 16])
+def test_the_safe_at_a_small_church_stands_beside_its_windows(height: int) -> None:
+    """Its word and its box hid the whole nave."""
+    state = mid_game()
+    state.safe, state.at = 0, [1] * 7
+    street = street_of(54, height)
+    x, y = street.at(0)
+    pen, far = (drawn(one, size=(54, height)) for one in (state, msgspec.structs.replace(state, safe=5)))
+    low = y + street.house - 1
+    assert "Safe" in pen.text(low - 1)[x : x + street.wide]
+    nave = range(x, x + street.wide - 4)
+    assert [pen.halves(at, low) for at in nave] == [far.halves(at, low) for at in nave]
+
+
+@pytest.mark.parametrize("size", [(54, 13), LARGE])
+def test_an_arrow_behind_a_pale_letter_says_that_its_agent_went_on(size: tuple[int, int]) -> None:
+    """A letter alone before a house was a riddle; before a letter the arrow tells where one would come."""
+    state, recalled = mid_game(), msgspec.structs.replace(RECALLED, left={4: 8})
+    pen = drawn(state, Highlights(recalled=recalled), size)
+    street = street_of(*size)
+    x, y = street.at(8)
+    row = pen.text(y + street.house + street.people - 1)[x : x + street.wide]
+    assert f"o{RICH.moved}" in row
