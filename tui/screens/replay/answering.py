@@ -34,8 +34,23 @@ class AnsweringPage(TextScreen):
         Binding("P", "plain", later("plain text"), id="replay_page.plain", show=False),
     ]
 
-    _refused = False
-    """True while the line below the title says why a key did nothing."""
+    _answered = False
+    """True while the line below the title answers the last key, or tells what was done."""
+
+    def say(self, sentence: str) -> None:
+        """Say it until the next key, whatever else is known meanwhile."""
+        super().say(sentence)
+        self._answered = True
+
+    def inform(self, sentence: str) -> None:
+        """Tell it until the next key, whatever else is known meanwhile."""
+        super().inform(sentence)
+        self._answered = True
+
+    def tell(self, sentence: str, ink: str = "text") -> None:
+        """Show it in the line below the title, but for an answer that stands there until the next key."""
+        if not self._answered:
+            self.prompt_bar.show(sentence, ink)
 
     def action_lines(self, count: int) -> None:
         super().action_lines(count)
@@ -72,8 +87,8 @@ class AnsweringPage(TextScreen):
 
     def on_key(self, event: events.Key) -> None:
         """Say of a key without any use here or now that it has none, until the next key."""
-        if self._refused:
-            self._refused = False
+        if self._answered:
+            self._answered = False
             self.head()
         if self.small or not event.is_printable:
             return
@@ -89,8 +104,7 @@ class AnsweringPage(TextScreen):
             said = "" if self.check_action(action, parameters) else self.unavailable(action, parameters)
         if said:
             event.stop()
-            self.prompt_bar.show(said, "alarm")
-            self._refused = True
+            self.say(said)
 
     def unavailable(self, action: str, parameters: tuple[object, ...]) -> str:
         """The reason why an action cannot be done now, in a sentence; "" where there is nothing to say."""

@@ -143,13 +143,13 @@ class ChancesScreen(LinkedPage, AnsweringPage):
     def head(self) -> None:
         self.title_bar.show(t("Chances"), badge=self._shown.name)
         if self._failed:
-            self.prompt_bar.show(t("The game could not be evaluated here."), "alarm")
+            self.tell(t("The game could not be evaluated here."), "alarm")
         elif not self._evaluation.complete:
-            self.prompt_bar.show(self._waiting(), "quiet")
+            self.tell(self._waiting(), "quiet")
         else:
             decided = self._decided()
             said = none_ahead(self._seek) if self._seek else decided
-            self.prompt_bar.show(
+            self.tell(
                 said or measured(self._evaluation.known),
                 "alarm" if self._seek else "accent" if decided else "quiet",
             )
@@ -333,7 +333,7 @@ class ChancesScreen(LinkedPage, AnsweringPage):
             row.what for row in self.text.rows if isinstance(row.what, int) and (row.what - here) * direction > 0
         ]
         if not numbers:
-            self.prompt_bar.show(none_ahead(direction), "alarm")
+            self.say(none_ahead(direction))
             return
         self.text.go_to(min(numbers, key=lambda number: abs(number - here)))
         self.moved()

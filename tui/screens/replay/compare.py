@@ -240,13 +240,13 @@ class CompareScreen(AnsweringPage):
             said = t("On the left: {step}. On the right: this step.", step=other.name)
             if self._later:
                 said = t("On the left: this step. On the right: {step}.", step=other.name)
-            self.prompt_bar.show(said, "quiet")
+            self.tell(said, "quiet")
         elif self._page:
             said = t("Shown: {side}, {step}. What differs is lit.", side=self._sides[0], step=other.name)
-            self.prompt_bar.show(said)
+            self.tell(said)
         else:
             said = t("Shown: {side}. Compared with: {step}. What differs is lit.", side=self._sides[1], step=other.name)
-            self.prompt_bar.show(said)
+            self.tell(said)
         wide = self._wide
         shown = (both or self._page == 1, both or not self._page)
         here = self.program.glyphs.here

@@ -63,7 +63,7 @@ class LinkedPage(TextScreen):
 
         def found(number: Found) -> None:
             if number == here:
-                self.prompt_bar.show(none_ahead(direction), "alarm")
+                self.say(none_ahead(direction))
             elif isinstance(number, int):
                 self.arrive(number)
 

@@ -84,7 +84,7 @@ class FirstKnownScreen(AnsweringPage):
 
     def head(self) -> None:
         self.title_bar.show(t("Who knew it first"), (t("the whole game"),))
-        self.prompt_bar.show(rule(), "quiet")
+        self.tell(rule(), "quiet")
 
     def rows(self) -> tuple[list[Row], int | None]:
         self._noted.clear()

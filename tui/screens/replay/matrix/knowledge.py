@@ -138,7 +138,7 @@ class KnowledgeScreen(LinkedPage, StoryPage):
         count = t("step {at} of {last}", at=self.number, last=self._numbers[-1])
         self.title_bar.show(t("Who knew what"), (count, turn_of(self._timeline, self.number)))
         said = "" if self._untold() else prose(*self.happened(self.number))
-        self.prompt_bar.show(said or text.title(), "quiet")
+        self.tell(said or text.title(), "quiet")
         self._tell()
 
     def rows(self) -> tuple[list[Row], int | None]:
