@@ -131,7 +131,7 @@ class CompareScreen(AnsweringPage):
     ]
 
     def __init__(self, playback: Playback, at: int, found: Sequence[Other]) -> None:
-        """`at` is the step on the right; `found` are those that may stand on the left."""
+        """`at` is the step of the replay; each of `found` may stand beside it, a later one on the right."""
         super().__init__()
         self._playback = playback
         self._at = at
