@@ -30,11 +30,11 @@ STEP: Final = 0.05
 DIP: Final = 0.1
 """The most by which a belief may fall below what is likely and still be the same one."""
 
-READING: Final = 1
+READING: Final = 2
 """The way in which bluffs are found, and the beliefs that they are found by: kept ones of another way are not told."""
 
-MOST: Final = 5
-"""Bluffs that are told: the largest, of secrets that a seat keeps first those whose truth was rarest in the deal."""
+MOST: Final = 12
+"""Bluffs that are found: the largest, of secrets that a seat keeps first those whose truth was rarest in the deal."""
 
 
 class Bluff(msgspec.Struct, frozen=True, array_like=True):
@@ -154,7 +154,7 @@ def _hiding(slug: str, one: Learned, courses: Mapping[Seat, Course], begun: int)
 
 def _of_secret(hidden: _Hidden) -> list[Bluff]:
     """The bluffs of a seat about a secret by the end of its deal: by one move, or by many together."""
-    one, seat, line = hidden.one, hidden.seat, hidden.line
+    seat, line = hidden.seat, hidden.line
     together: dict[tuple[int, tuple[int, ...]], list[Mistaken]] = {}
     wrongs = _without_dips(hidden)
     for wrong in wrongs:
@@ -162,23 +162,15 @@ def _of_secret(hidden: _Hidden) -> list[Bluff]:
             together.setdefault((wrong.since, wrong.faces), []).append(wrong)
     found: list[Bluff] = []
     sudden: list[Mistaken] = []
-    for (step, faces), misled in together.items():
-        readers = tuple(wrong.seat for wrong in misled)
-        before, after = (hidden.beliefs(readers, faces, there) for there in (step - 1, step))
-        was, became = (hidden.beliefs(readers, (one.face,), there) for there in (step - 1, step))
-        if after - before >= MISLED and became < was:
+    for (step, _), misled in together.items():
+        bluff = _by_one(hidden, misled, step)
+        if bluff is not None:
             sudden += misled
-            number, last = hidden.numbers[step], hidden.last(misled)
-            truth, revealed = (was, became), hidden.revealed
-            found.append(Bluff(number, seat, one.secret.key, readers, faces, before, after, last, 0, truth, revealed))
+            found.append(bluff)
     left = [wrong for wrong in wrongs if wrong not in sudden]
-    for faces in dict.fromkeys(wrong.faces for wrong in left):
-        rises: dict[Seat, _Rise] = {}
-        for wrong in left:
-            rise = _risen(hidden, wrong) if wrong.faces == faces else None
-            if rise is not None and (wrong.seat not in rises or rise.after > rises[wrong.seat].after):
-                rises[wrong.seat] = rise
-        bit_by_bit = _bit_by_bit(hidden, [*rises.values()])
+    rises = _foremost([rise for wrong in left if (rise := _risen(hidden, wrong)) is not None])
+    for faces in dict.fromkeys(rise.wrong.faces for rise in rises):
+        bit_by_bit = _bit_by_bit(hidden, [rise for rise in rises if rise.wrong.faces == faces])
         found += [bit_by_bit] if bit_by_bit is not None else []
     return found
 
@@ -240,6 +232,27 @@ def _risen(hidden: _Hidden, wrong: Mistaken) -> _Rise | None:
     return _Rise(wrong, rising, chances[begun], chances[peak], (was, became))
 
 
+def _foremost(rises: Sequence[_Rise]) -> list[_Rise]:
+    """The rises of a false belief, each seat's largest first of those by the same moves or in the same face."""
+    kept: list[_Rise] = []
+    for rise in sorted(rises, key=lambda one: (one.before - one.after, one.wrong.seat, one.wrong.since)):
+        of_seat = [one for one in kept if one.wrong.seat == rise.wrong.seat]
+        if not any(one.wrong.faces == rise.wrong.faces or {*one.steps} & {*rise.steps} for one in of_seat):
+            kept.append(rise)
+    return sorted(kept, key=lambda one: (one.wrong.since, one.wrong.seat))
+
+
+def _by_one(hidden: _Hidden, misled: Sequence[Mistaken], step: int) -> Bluff | None:
+    """The bluff of one move, by what that move did alone; None where it did little of it."""
+    readers, faces = tuple(wrong.seat for wrong in misled), misled[0].faces
+    before, after = (hidden.beliefs(readers, faces, there) for there in (step - 1, step))
+    was, became = (hidden.beliefs(readers, (hidden.one.face,), there) for there in (step - 1, step))
+    if after - before < MISLED or became >= was:
+        return None
+    number, last, key = hidden.numbers[step], hidden.last(misled), hidden.one.secret.key
+    return Bluff(number, hidden.seat, key, readers, faces, before, after, last, 0, (was, became), hidden.revealed)
+
+
 def _bit_by_bit(hidden: _Hidden, rises: Sequence[_Rise]) -> Bluff | None:
     """The bluff of several moves by which these seats were misled; None where there are none."""
     if not rises:
@@ -247,6 +260,8 @@ def _bit_by_bit(hidden: _Hidden, rises: Sequence[_Rise]) -> Bluff | None:
     misled, numbers = [rise.wrong for rise in rises], hidden.numbers
     steps = sorted({step for rise in rises for step in rise.steps})
     first, last = steps[0], steps[-1]
+    if first == last:
+        return _by_one(hidden, misled, first)
     before = total([rise.before for rise in rises]) / len(rises)
     after = total([rise.after for rise in rises]) / len(rises)
     was, became = (total([rise.truth[end] for rise in rises]) / len(rises) for end in (0, 1))
@@ -259,10 +274,10 @@ def _bit_by_bit(hidden: _Hidden, rises: Sequence[_Rise]) -> Bluff | None:
         before,
         after,
         hidden.last(misled),
-        numbers[first] if first < last else 0,
+        numbers[first],
         (was, became),
         hidden.revealed,
-        tuple(numbers[step] for step in steps) if first < last else (),
+        tuple(numbers[step] for step in steps),
     )
 
 
