@@ -6,16 +6,17 @@ from collections.abc import Sequence
 from typing import Generic, NamedTuple
 
 from engine.knowledge.secrets import Secret
-from engine.state import Event, State
+from engine.state import Event, Move, State
 from tui.presentation.game_text import Names, View
 from tui.presentation.registry import GamePart, part
 
 
 class Act(NamedTuple):
-    """A move of a player: its record, and what happened by it."""
+    """A move of a player: its record, what happened by it, and the moves that it could choose from."""
 
     number: int
     events: Sequence[Event]
+    choices: Sequence[Move] = ()
 
 
 class SecretWords(GamePart, Generic[View]):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.games.mr_sneaky.components import COMPONENT_SETS, TRAP, TREASURE
 from engine.games.mr_sneaky.events import DoorOpened, Laid, ThiefMoved
+from engine.games.mr_sneaky.moves import Steal
 from engine.games.mr_sneaky.state import MrSneakyState
 from engine.knowledge.secrets import Secret
 from engine.state import Event
@@ -62,6 +63,8 @@ class MrSneakySecrets(SecretWords[MrSneakyState]):
                 if lured
                 else t("Yet {name} opened {door} at move {number}: behind it was {tile}.", **words)
             )
+        if acts and not _could_open(acts, door):
+            return t("{name} could not open {door} in that time.", **words)
         return (
             t("Yet {name} did not open {door} in that time.", **words)
             if lured
@@ -71,18 +74,24 @@ class MrSneakySecrets(SecretWords[MrSneakyState]):
         )
 
     def foiled(self, whole: MrSneakyState, acts: Sequence[Act], secret: Secret, faces: Sequence[int]) -> bool:
-        """True where the thief opened the feared door, or left the one with the bait."""
+        """True where the thief opened the feared door, or could not; or left the one with the bait."""
         tiles, tile = COMPONENT_SETS[whole.components].tiles, whole.face[secret.of]
         if tile is None:
             return False
         lured = tiles[faces[0]].kind == TREASURE or tiles[tile].kind == TRAP
-        return lured != bool(_opened(whole, acts, secret.of))
+        opened = bool(_opened(whole, acts, secret.of))
+        return not opened if lured else opened or not _could_open(acts, secret.of)
+
+
+def _could_open(acts: Sequence[Act], door: int) -> bool:
+    """True where one of these moves might have opened a door."""
+    return any(isinstance(move, Steal) and move.to == door for act in acts for move in act.choices)
 
 
 def _doors_opened(whole: MrSneakyState, acts: Sequence[Act]) -> list[str]:
     """The doors that the thief opened, each with what was behind it."""
     found, at = list[str](), whole.pawn
-    for event in (event for _, events in acts for event in events):
+    for event in (event for act in acts for event in act.events):
         if isinstance(event, ThiefMoved):
             at = event.to
         elif isinstance(event, DoorOpened) and (tile := whole.face[at]) is not None:
@@ -93,10 +102,10 @@ def _doors_opened(whole: MrSneakyState, acts: Sequence[Act]) -> list[str]:
 def _opened(whole: MrSneakyState, acts: Sequence[Act], door: int) -> int:
     """The move by which the thief opened a door; 0 without one."""
     at = whole.pawn
-    for number, events in acts:
-        for event in events:
+    for act in acts:
+        for event in act.events:
             if isinstance(event, ThiefMoved):
                 at = event.to
             elif isinstance(event, DoorOpened) and at == door:
-                return number
+                return act.number
     return 0

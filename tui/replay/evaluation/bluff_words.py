@@ -4,22 +4,30 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from engine.bots.decision import Belief
 from engine.bots.evaluation import Point
 from engine.bots.reasons import level_of
 from engine.knowledge.bluffs import Bluff, deliberate
-from engine.knowledge.secrets import Secret, kept, secrets
+from engine.knowledge.secrets import Secret, identities, kept, secrets
 from engine.log import Timeline
+from engine.pieces import view
 from engine.state import Seat
 from tui.i18n.messages import listing, prose, t
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names, game_text
-from tui.replay.evaluation.highlights import Change, change_of
+from tui.replay.evaluation.highlights import Change, Highlight, change_of
 from tui.replay.explanation.comparison import NOTABLE, guessed, in_percent
 from tui.replay.explanation.likelier import misjudged
 from tui.replay.explanation.readings import foreign_to_plans, reading
 from tui.replay.secret_words import Act, secret_words
+
+MOST_PAID: Final = 5
+"""The most bluffs that are told of those that paid."""
+
+MOST_UNPAID: Final = 3
+"""The most that are told of the others."""
 
 
 def bluff_words(
@@ -144,6 +152,19 @@ def _acted(timeline: Timeline, bluff: Bluff, names: Names) -> str:
     return words.acted(timeline.state(bluff.number), acts, secret, bluff.faces, reader)
 
 
+def bluffs_told(found: Sequence[Highlight], timeline: Timeline) -> str:
+    """The difference between bluffs and misread moves, in a line; without any the sentence that there are none."""
+    meant = [deliberate(timeline, one) for one in found if isinstance(one, Bluff)]
+    slug = timeline.opened.game
+    if not (*identities(slug), *kept(slug)):
+        return t("No bluffs: in this game everybody knows who is who.")
+    if not meant:
+        return t("No bluffs: no move made others hold something false for likely.")
+    bluff = t("Bluff: a plan, or a person's choice, made others believe something false.") if any(meant) else ""
+    misread = t("Misread move: others read it wrongly, without a plan behind it.") if not all(meant) else ""
+    return prose(bluff, misread)
+
+
 def foiled(timeline: Timeline, bluff: Bluff) -> bool:
     """True where the misled player did not do what the false belief advised; never about identities."""
     secret, acts = _secret(timeline, bluff), _acts(timeline, bluff)
@@ -157,8 +178,12 @@ def _acts(timeline: Timeline, bluff: Bluff) -> list[Act] | None:
     last = bluff.until or bluff.revealed
     if not _is_kept(timeline, bluff) or last not in timeline.nodes:
         return None
-    later = [node for node in timeline.path(last) if node.number > bluff.number]
-    return [Act(node.number, node.played.events) for node in later if node.played.seat == bluff.readers[0]]
+    reader = bluff.readers[0]
+    later = [node for node in timeline.path(last) if node.number > bluff.number and node.played.seat == reader]
+    return [
+        Act(node.number, node.played.events, timeline.game.moves(view(timeline.state(node.parent), reader), reader))
+        for node in later
+    ]
 
 
 def _until(timeline: Timeline, bluff: Bluff) -> str:
@@ -188,32 +213,42 @@ def fortune(timeline: Timeline, bluff: Bluff, known: Sequence[Point], seat: Seat
 
 
 def telling(timeline: Timeline, found: Sequence[Bluff], known: Sequence[Point]) -> list[Bluff]:
-    """The bluffs that were meant first, then misread moves; each by the change of its mover's chances meanwhile.
+    """The foremost bluffs that were meant, then misread moves; each by the change of its mover's chances meanwhile.
 
-    Misread moves that brought nothing only where they were believed until all was revealed; before any chances are
-    known, all.
+    Of those that paid more are told than of others, and of equal ones the largest. Misread moves that brought nothing
+    only where they were believed until all was revealed; before any chances are known, all.
     """
     fortunes = [(bluff, fortune(timeline, bluff, known), deliberate(timeline, bluff)) for bluff in found]
-    kept = [
-        one
-        for one in fortunes
-        if not known or one[2] or not one[0].until or (one[1] is not None and one[1].by > one[1].margin)
+    meant = [
+        (bluff, by_chance, was_meant)
+        for bluff, by_chance, was_meant in fortunes
+        if not known or was_meant or not bluff.until or (by_chance is not None and by_chance.by > by_chance.margin)
     ]
-    kept.sort(key=lambda one: (not one[2], -(0 if one[1] is None else abs(one[1].by))))
-    return [bluff for bluff, *_ in kept]
+    meant.sort(key=lambda one: (not one[2], -_size(one[1]), one[0].before - one[0].after))
+    told = [bluff for bluff, *_ in meant]
+    worked = [bluff for bluff in told if paid(timeline, bluff, known)]
+    others = [bluff for bluff in told if bluff not in worked]
+    chosen = [*worked[:MOST_PAID], *others[:MOST_UNPAID]]
+    return [bluff for bluff in told if bluff in chosen]
+
+
+def _size(change: Change | None) -> float:
+    """The size of a change; none where it is not known."""
+    return 0.0 if change is None else abs(change.by)
 
 
 def paid(timeline: Timeline, bluff: Bluff, known: Sequence[Point]) -> bool:
     """True where the bluffer's chance rose beyond doubt meanwhile, or it fared better on the table.
 
-    Never where the reader acted otherwise, or that chance fell. Before any chances are `known`, all else have paid.
+    Never where the reader acted otherwise, or that chance fell. Where no chance is known of the time, the table says
+    it alone. Before any chances are `known`, all else have paid.
     """
     if foiled(timeline, bluff):
         return False
     found = fortune(timeline, bluff, known)
     if found is not None and abs(found.by) > found.margin:
         return found.by > 0
-    return not known or (found is not None and found.by > 0 and _got(timeline, bluff))
+    return not known or ((found is None or found.by > 0) and _got(timeline, bluff))
 
 
 def _got(timeline: Timeline, bluff: Bluff) -> bool:

@@ -35,7 +35,7 @@ def decided_words(found: Decision, names: Names) -> str:
         return t("Chance to win {known} at least: {list}.", known=by_what(None, names), list=_winners(found, names))
     if found.how == "slowly":
         said = t("Chance to win {known}: {list}.", known=by_what(None, names), list=_winners(found, names))
-        return prose(said, t("The lead grew in small steps; no single move decided."))
+        return prose(said, t("The lead grew in small steps."))
     listed = with_commas(filter(None, (_winners(found, names, margins=True), _listed(found.others, names))))
     said = t("Chance to win {known}: {list}.", known=by_what(None, names), list=listed)
     said = prose(said, _shared((*found.changes, *found.others)))
@@ -59,11 +59,11 @@ def winners_in_brief(found: Decision, names: Names) -> str:
 def decided_place(found: Decision, timeline: Timeline, *, luck: bool = True) -> str:
     """The place of the move or of the moves that decided, if any did, with the `luck` in them."""
     if found.how == "start":
-        return t("Favourite from the start")
+        return t("No single move decided; favourite from the start")
     if found.how == "end":
         return t("Open to the end")
     if found.how == "slowly":
-        return t("Favourite from move {number} on", number=found.number)
+        return t("No single move decided; favourite from move {number} on", number=found.number)
     place = (
         t("Decided at moves {first} to {last}", first=found.after + 1, last=found.number)
         if found.after + 1 < found.number

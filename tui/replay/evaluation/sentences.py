@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from engine.bots.blunders import Judgement, better_move
 from engine.bots.evaluation import Point
-from engine.knowledge.bluffs import Bluff, deliberate
+from engine.knowledge.bluffs import Bluff
 from engine.knowledge.luck import luck_in
 from engine.log import Timeline
 from engine.pieces import view
@@ -296,16 +296,6 @@ def _deed(timeline: Timeline, judgement: Judgement, better: Move, names: Names) 
     node = timeline.nodes[judgement.number]
     seen = view(timeline.state(node.parent), node.played.seat)
     return game_text(timeline.opened.game).describe(seen, better, names)
-
-
-def bluffs_told(found: Sequence[Highlight], timeline: Timeline) -> str:
-    """The difference between bluffs and misread moves, in a line; "" without any."""
-    meant = [deliberate(timeline, one) for one in found if isinstance(one, Bluff)]
-    if not meant:
-        return ""
-    bluff = t("Bluff: a plan, or a person's choice, made others believe something false.") if any(meant) else ""
-    misread = t("Misread move: others read it wrongly, without a plan behind it.") if not all(meant) else ""
-    return prose(bluff, misread)
 
 
 def apart(

@@ -16,6 +16,7 @@ from tui.presentation.game_info import game_info
 from tui.presentation.game_text import game_text
 from tui.replay.cast import cast_of
 from tui.replay.ended import EndedGame, ended_game
+from tui.replay.evaluation.bluff_words import bluffs_told
 from tui.replay.evaluation.change_words import in_brief
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.graph import lines_of, sums_explained
@@ -23,7 +24,6 @@ from tui.replay.evaluation.headings import highlight_heading
 from tui.replay.evaluation.margins import margin, whole_percents
 from tui.replay.evaluation.sentences import (
     apart,
-    bluffs_told,
     brief_words,
     decided,
     highlight_words,

@@ -18,6 +18,7 @@ from engine.bots.reasons import explainable
 from engine.knowledge.bluffs import Bluff
 from tui.i18n.messages import later, prose, t, with_commas
 from tui.i18n.text_layout import wrap
+from tui.replay.evaluation.bluff_words import bluffs_told, telling
 from tui.replay.evaluation.change_words import decided_place, in_brief
 from tui.replay.evaluation.evaluating import NotEvaluated
 from tui.replay.evaluation.graph import HEIGHTS, chance_axis, chance_series, chance_title, sums_explained
@@ -25,7 +26,7 @@ from tui.replay.evaluation.headings import highlight_heading, highlight_sign, si
 from tui.replay.evaluation.highlights import STRETCHES, Decision, Finish, Highlight, TurningPoint
 from tui.replay.evaluation.judge import Judge
 from tui.replay.evaluation.margins import differing, measured
-from tui.replay.evaluation.sentences import apart, bluffs_told, both_percents, no_mistakes, none_ahead, rules_told
+from tui.replay.evaluation.sentences import apart, both_percents, no_mistakes, none_ahead, rules_told
 from tui.replay.explanation.comparison import percent
 from tui.screens.replay.answering import AnsweringPage
 from tui.screens.replay.onward import Lead, LinkedPage
@@ -185,16 +186,18 @@ class ChancesScreen(LinkedPage, AnsweringPage):
             self._announced = True
             self.call_after_refresh(self.refill)
             return [*rows, Row(t("The moves that stand out follow in a moment."), "quiet")], None
-        found = evaluation.highlights() if evaluation.complete else [*(evaluation.bluffs or ())]
+        by_truth = evaluation.known if evaluation.in_truth else ()
+        early = () if evaluation.complete else telling(evaluation.timeline, evaluation.bluffs or (), by_truth)
+        found = evaluation.highlights() if evaluation.complete else [*early]
         if found or evaluation.complete:
             said = both_percents() if evaluation.in_truth else t("All chances here are {known}.", known=self._known)
             faultless = no_mistakes(found) if evaluation.complete and evaluation.in_truth else ""
-            kinds = bluffs_told(found, evaluation.timeline)
+            kinds = bluffs_told(found, evaluation.timeline) if evaluation.in_truth else ""
             rows += [Row(part, "quiet") for part in wrap(prose(said, faultless, kinds), width)]
         told = len(rows)
         turned = [highlight for highlight in found if isinstance(highlight, TurningPoint | Decision)]
-        largest = max(turned, key=lambda point: point.size, default=None)
-        paid, unpaid = apart(found, evaluation.timeline, evaluation.known if evaluation.in_truth else ())
+        largest = max(turned, key=lambda point: point.size) if len(turned) > 1 else None
+        paid, unpaid = apart(found, evaluation.timeline, by_truth)
         for highlight in paid:
             rows += self._told(highlight, found, largest=highlight is largest)
         if unpaid:

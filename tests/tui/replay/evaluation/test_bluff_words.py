@@ -13,11 +13,11 @@ from engine.log import Timeline
 from saves.library import Library
 from tests.samples import FOLDER
 from tui.i18n.messages import use
-from tui.replay.evaluation.bluff_words import bluff_words, paid, telling
+from tui.replay.evaluation.bluff_words import bluff_words, bluffs_told, paid, telling
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.headings import highlight_name, highlight_sign
 from tui.replay.evaluation.highlights import Change, TurningPoint
-from tui.replay.evaluation.sentences import apart, bluffs_told, highlight_words, judged_at
+from tui.replay.evaluation.sentences import apart, highlight_words, judged_at
 from tui.replay.explanation.reasons import explained
 
 
@@ -160,7 +160,10 @@ def test_the_kinds_of_false_beliefs_are_told_apart_and_those_that_cost_stand_apa
     assert apart([turn, bluff], timeline, lost) == ([turn], [bluff])
     assert apart([turn, bluff], timeline, won) == ([turn, bluff], [])
     assert bluffs_told([bluff], timeline).startswith("Bluff: ") and "Misread" not in bluffs_told([bluff], timeline)
-    assert "Misread move: " in bluffs_told([*bluffs(timeline)], timeline) and bluffs_told([turn], timeline) == ""
+    assert "Misread move: " in bluffs_told([*bluffs(timeline)], timeline)
+    assert bluffs_told([turn], timeline) == "No bluffs: no move made others hold something false for likely."
+    open_game = shipped("gem-stone-mine-mistake")
+    assert bluffs_told([], open_game) == "No bluffs: in this game everybody knows who is who."
 
 
 def test_a_use_that_speaks_against_who_gained_stands_not_beside_the_turn(tmp_path: Path) -> None:
@@ -182,5 +185,15 @@ def test_a_bluff_that_the_thief_did_not_heed_did_not_pay_and_has_no_letter(tmp_p
     evaluation = Evaluation(timeline, timeline.head, FOLDER / "mr-sneaky-comeback.skul", tmp_path)
     found = [one for one in evaluation.highlights() if isinstance(one, Bluff)]
     _, unpaid = apart(found, timeline, evaluation.known)
-    assert sorted(one.number for one in unpaid) == [5, 29, 45, 65, 85]
-    assert {one.number: highlight_sign(one, timeline) for one in found} == {5: "B", 29: "", 45: "B", 65: "B", 85: ""}
+    assert sorted(one.number for one in unpaid) == [5, 29, 77]
+    signs = {one.number: highlight_sign(one, timeline) for one in found}
+    assert signs == {5: "B", 29: "", 77: "B"}
+
+
+def test_a_feared_door_that_could_not_be_reached_is_no_success_of_the_bluff() -> None:
+    """Fox believed in a trap behind door 2; but it had to open door 7, the only one in reach."""
+    use("en")
+    timeline = shipped("mr-sneaky-comeback")
+    forced = next(bluff for bluff in bluffs(timeline) if bluff.number == 95)
+    assert not paid(timeline, forced, []) and highlight_sign(forced, timeline) == ""
+    assert "Fox could not open door 2 in that time." in bluff_words(timeline, forced, names_of(timeline))

@@ -106,11 +106,11 @@ def test_a_change_within_its_margin_is_not_said_to_have_decided() -> None:
     end = Point(timeline.head, (0.0, 1.0, 0.0), 0)
     slow = decision([Point(3, (0.2, 0.62, 0.18), 200), Point(7, (0.15, 0.7, 0.15), 200), end], (1,))
     assert slow is not None and highlights([], [], [], slow) == []
-    assert in_brief(slow, timeline, NAMES) == "Favourite from move 7 on: Owl 70 %."
-    assert "no single move decided" in highlight_words(timeline, NAMES)(slow)
+    assert in_brief(slow, timeline, NAMES) == "No single move decided; favourite from move 7 on: Owl 70 %."
+    assert "The lead grew in small steps." in highlight_words(timeline, NAMES)(slow)
     sure = decision([Point(0, (0.0, 0.95, 0.05), 200), Point(7, (0.1, 0.9, 0.0), 200), end], (1,))
     assert sure is not None and highlights([], [], [], sure) == []
-    assert in_brief(sure, timeline, NAMES) == "Favourite from the start: Owl 90 %."
+    assert in_brief(sure, timeline, NAMES) == "No single move decided; favourite from the start: Owl 90 %."
     late = decision([Point(0, (0.5, 0.3, 0.2), 200), Point(7, (0.4, 0.45, 0.15), 40), end], (1,))
     assert in_brief(late, timeline, NAMES) == "Open to the end: Owl from 45 % to 100 %."
     assert "Until then nobody's chance stayed at two in three." in decided_words(late, NAMES)

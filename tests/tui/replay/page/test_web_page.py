@@ -304,7 +304,7 @@ def test_a_page_on_which_all_is_revealed_shows_the_chances_once_they_are_known(
     page = exported(tmp_path, "mr-sneaky", "--as", "open", "--evaluation")
     text = page.read_text("utf-8")
     assert 'id="graph"' in text and text.count('<polyline class="s') == 2
-    assert "Favourite from the start" in text and text.count('<polygon class="s') == 2, "the margins are drawn"
+    assert "favourite from the start" in text and text.count('<polygon class="s') == 2, "the margins are drawn"
     assert re.search(r'class="move">0<', text) and re.search(r'class="move">\d\d<', text), "the moves are numbered"
     page.unlink()
     assert 'id="graph"' not in exported(tmp_path, "mr-sneaky", "--as", "1", "--evaluation").read_text("utf-8")
