@@ -233,7 +233,7 @@ def _risen(hidden: _Hidden, wrong: Mistaken) -> _Rise | None:
 
 
 def _foremost(rises: Sequence[_Rise]) -> list[_Rise]:
-    """The rises of a false belief, each seat's largest first of those by the same moves or in the same face."""
+    """The rises of false beliefs; of those by the same moves, or in the same face, only a seat's largest."""
     kept: list[_Rise] = []
     for rise in sorted(rises, key=lambda one: (one.before - one.after, one.wrong.seat, one.wrong.since)):
         of_seat = [one for one in kept if one.wrong.seat == rise.wrong.seat]
