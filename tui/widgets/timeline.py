@@ -18,6 +18,8 @@ class Passage(msgspec.Struct, frozen=True):
     last: int
     marks: Sequence[int] = ()
     forks: Sequence[int] = ()
+    signs: Sequence[tuple[int, str]] = ()
+    """The steps of moves that stand out with their letters, the foremost first."""
     undone_from: int | None = None
     """From here on the game was taken back; None when it stands on all of it."""
     note: str = ""
@@ -75,6 +77,8 @@ class TimelineBar(Canvas):
         pen.put(turned, 0, glyphs.gap * (right + 1 - turned), inks("ornament"))
         for step in passage.forks:
             pen.put(column(step), 0, glyphs.branch, inks("accent" if step < passage.at else "quiet"))
+        for step, sign in reversed(passage.signs):
+            pen.put(column(step), 0, sign, inks("lamp", bold=True))
         for step in passage.marks:
             pen.put(column(step), 0, glyphs.mark, inks("text", bold=True))
         pen.put(middle, 0, glyphs.mark if passage.at in passage.marks else glyphs.marker, inks("accent", bold=True))

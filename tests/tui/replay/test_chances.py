@@ -184,27 +184,6 @@ async def test_enter_leads_nowhere_while_nothing_can_be_gone_to(
         assert isinstance(app.screen, ChancesScreen) and "go there" not in screen_text(app)
 
 
-async def test_what_was_told_stands_until_the_next_key_while_the_evaluation_goes_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("engine.bots.rounds.playouts_each", lambda slug, count: 1_000_000)
-    timeline, path = sample(tmp_path)
-    app = at_replay(timeline, tmp_path, save=path, viewpoint=OPEN)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        await pilot.press("c")
-        await until(pilot, lambda: isinstance(app.screen, ChancesScreen))
-        screen = app.screen
-        assert isinstance(screen, ChancesScreen)
-        for answer in (lambda: screen.inform("Written: report."), lambda: screen.say("Z does nothing here.")):
-            answer()
-            told = screen.prompt_bar.text
-            screen._draw()  # as at each point that is known
-            assert screen.prompt_bar.text == told
-            await pilot.press("down")
-            assert screen.prompt_bar.text.startswith("Bots play on by the truth")
-
-
 def test_each_line_has_a_colour_of_its_own_where_seats_share_theirs() -> None:
     seats = [SeatRow(name, letter=name[0], ink=ink) for name, ink in (("A", "blue"), ("B", "yellow"), ("C", "blue"))]
     points = [Point(0, (0.2, 0.3, 0.5), 2), Point(9, (0.0, 0.0, 1.0), 2)]

@@ -107,7 +107,7 @@ def test_the_first_of_some_picks_is_the_uppermost_and_of_those_the_leftmost(
 @pytest.mark.parametrize(("at", "undone"), [(0, None), (0, 0), (4, None), (4, 7), (7, 4), (10, None), (10, 3), (3, 10)])
 def test_each_column_of_the_line_has_the_sign_of_its_step(signs: Glyphs, at: int, undone: int | None) -> None:
     bar, pen = TimelineBar(), Pen(21, 1, theme.inks("night"), signs)
-    bar._passage = Passage(at, 10, [], [], undone, "", (at, 10))
+    bar._passage = Passage(at, 10, undone_from=undone, numbers=(at, 10))
     bar.draw(pen)
     first, last = bar._ends(bar._passage, pen.width)
     for x in range(first, last + 1):

@@ -318,7 +318,7 @@ class ChancesScreen(LinkedPage, AnsweringPage):
                 "and what nobody had seen is shuffled. In the view of a player, cards lie as a bot there would guess.",
                 key=self.key_of("judge(1)"),
             ),
-            t("The letters below the graph stand before the moves in the list, too."),
+            t("The letters below the graph stand before the moves in the list, too, and on the line below the board."),
             t(
                 "'Give or take 9' means that the true chance is no farther away than that 19 times of 20. A turning "
                 "point is a change by 15 percentage points or more that luck in the bots' games cannot explain."

@@ -16,7 +16,7 @@ from tui.i18n.messages import language, later, t
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import game_text
 from tui.replay.evaluation.evaluating import Evaluation
-from tui.replay.evaluation.headings import highlight_kind
+from tui.replay.evaluation.headings import highlight_kind, signs_below
 from tui.replay.evaluation.highlights import Finish
 from tui.replay.evaluation.sentences import apart, brief_words, highlight_words, kinds_at, none_ahead, told_at
 from tui.replay.fork import original
@@ -26,6 +26,7 @@ from tui.screens.replay.ending import EndingScreen
 from tui.screens.replay.landmarks import Landmark, landmarks
 from tui.screens.replay.onward import Back, Found, Onward
 from tui.storage.annotations import COMMENTS, Annotations
+from tui.widgets.timeline import Passage
 
 WAYS: Final[Mapping[Landmark, tuple[tuple[str, str], tuple[str, str]]]] = {
     "turn": (("t", later("next turn")), ("T", later("turn before"))),
@@ -36,6 +37,10 @@ WAYS: Final[Mapping[Landmark, tuple[tuple[str, str], tuple[str, str]]]] = {
     "branch": (("b", later("next branch")), ("B", later("branch before"))),
 }
 """Landmark to the keys that lead to the next one and to the one before."""
+
+
+NEXT_MOMENT: Final = WAYS["moment"][0][0]
+"""The key to the next turning point, which has a place of its own among the keys at the foot."""
 
 
 HIGH: Final = 30
@@ -56,6 +61,8 @@ class MovingScreen(EndingScreen):
     """The record that was marked to be compared with others."""
     _turned: tuple[object, list[str]] | None = None
     """The sentences on a step that stands out, and what they were told of: a bot thinks for them."""
+    _signed: tuple[object, Sequence[tuple[int, str]]] | None = None
+    """The steps that stand out with their letters, and what they were found of."""
     _found: tuple[object, Mapping[str, Sequence[int]]] | None = None
     """The steps of a line, and its landmarks."""
 
@@ -157,6 +164,29 @@ class MovingScreen(EndingScreen):
     def knower(self) -> Seat | None:
         """The seat by whose knowledge moves stand out here: by the truth (None) they would tell it secrets."""
         return self.eyes if isinstance(self.eyes, int) else None
+
+    def footer_label(self, action: str, label: str) -> str:
+        """The foot has room for a short name."""
+        return t("turning point") if action == "to('moment', 1)" else super().footer_label(action, label)
+
+    def passage(self, note: str) -> Passage:
+        """The values of the bar at this step, with a `note` at its end."""
+        line, places = self.playback, self.playback.places
+        marks = [places[number] for number in self.annotations.bookmarks if number in places]
+        last, numbers = len(line.steps) - 1, (line.steps[self.at].number, line.steps[-1].number)
+        return Passage(self.at, last, marks, line.forks, self._signs(), line.undone_from, note, numbers)
+
+    def _signs(self) -> Sequence[tuple[int, str]]:
+        """The steps that stand out with their letters, where all is revealed and the chances are known."""
+        line = self.playback
+        known = self.known_evaluation(line.leaf) if self.eyes == OPEN else None
+        if known is None:
+            return ()
+        if self._signed is None or self._signed[0] != (known, line):
+            paid, _ = apart(known.highlights(), self.timeline, known.known)
+            signs = [(line.places[at], sign) for at, sign in signs_below(paid, self.timeline) if at in line.places]
+            self._signed = (known, line), signs
+        return self._signed[1]
 
     def _ahead(self, mark: str, direction: object) -> int | None:
         """The nearest landmark in one direction; None where there is none."""

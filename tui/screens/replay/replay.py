@@ -24,13 +24,13 @@ from tui.replay.export import screen_rows
 from tui.replay.page.web_page import Fold
 from tui.replay.playback import OPEN, SPEEDS, STEP, Playback, Viewpoint, shared_viewpoints, viewpoint_name
 from tui.screens.base.base_screen import PaletteEntry, Spot
-from tui.screens.replay.moving import WAYS
+from tui.screens.replay.moving import NEXT_MOMENT, WAYS
 from tui.screens.replay.seat_lines import laid_bare, revealed, ribbon, with_identity
 from tui.screens.replay.viewing import ViewingScreen
 from tui.storage.annotations import Annotations
 from tui.widgets.board_view import Highlights
 from tui.widgets.canvas import Canvas
-from tui.widgets.timeline import Goto, Passage, TimelineBar
+from tui.widgets.timeline import Goto, TimelineBar
 
 
 class ReplayScreen(ViewingScreen):
@@ -53,11 +53,12 @@ class ReplayScreen(ViewingScreen):
         Binding("escape", "retreat", later("stop, view before, or leave"), id="replay.retreat"),
         Binding("right,greater_than_sign", "step(1)", later("next"), id="replay.forward"),
         Binding("left,less_than_sign", "step(-1)", later("back"), id="replay.back", show=False),
-        Binding("space", "play", later("play"), id="replay.play"),
         Binding("e", "viewpoint", later("view"), id="replay.eyes"),
         Binding("K", "knowledge", later("who knew"), id="replay.knowledge"),
         Binding("c", "chances", later("chances"), id="replay.chances"),
+        Binding(NEXT_MOMENT, "to('moment', 1)", later("next turning point"), id="replay.moment_next"),
         Binding("y", "why", later("why"), id="replay.why"),
+        Binding("space", "play", later("play"), id="replay.play"),
         Binding("x", "export", later("export"), id="replay.export"),
         Binding("L", "place", later("command that opens this step"), id="replay.place", show=False),
         Binding("h", "jump", later("log"), id="replay.jump"),
@@ -79,6 +80,7 @@ class ReplayScreen(ViewingScreen):
             Binding(key, f"to('{mark}', {direction})", words, id=f"replay.{mark}_{name}", show=False)
             for mark, keys in WAYS.items()
             for (key, words), direction, name in zip(keys, (1, -1), ("next", "before"), strict=True)
+            if key != NEXT_MOMENT
         ),
         Binding("plus,equals_sign", "speed(1)", later("play faster"), id="replay.faster", show=False),
         Binding("minus", "speed(-1)", later("play slower"), id="replay.slower", show=False),
@@ -231,11 +233,7 @@ class ReplayScreen(ViewingScreen):
         rows = rows if end is None else revealed(rows, end, self.side)
         self.sidebar.tell(rows, lines, self.number - 1, undone=undone)
         self.sidebar.choose((), "")
-        places = self.playback.places
-        marks = [places[number] for number in self.annotations.bookmarks if number in places]
-        line, numbers = self.playback, (self.number, self.playback.steps[-1].number)
-        passage = Passage(self.at, self.last, marks, line.forks, line.undone_from, self._speed_words(), numbers)
-        self.bar.show(passage)
+        self.bar.show(self.passage(self._speed_words()))
         self.refresh_bindings()
 
     def reword(self) -> None:
