@@ -45,7 +45,8 @@ def ring_chosen(pen: Pen, plan: MinePlan, place: int, works: Works, *, legal: bo
     if above >= 0 and not works.used >> above & 1:
         ground = colours[works.light(above) or "hole"]
         pen.pixels(x + 1, 2 * y - 2, plan.wide - 1, 1, ground)  # where its feet were
-        fill(pen, plan, above, works, ground, colours, ringed=works.legal(above))
+        fill(pen, plan, above, works, ground, colours, ringed=True)
+        _lay(pen, plan, above, pen.inks.px("accent"), lowest=True)  # no foot cuts the ring
         if works.legal(above):
             frame_legal(pen, plan, above, colours["legal"], closed=False)  # the ring is its lowest side
     rim(pen, x - 1, y - 1, plan.wide + 3, plan.high + 2, "accent", soft=True)

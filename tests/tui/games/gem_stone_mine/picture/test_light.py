@@ -294,6 +294,23 @@ def test_frames_of_large_chambers_are_closed_but_for_their_keys(size: tuple[int,
         assert {tone for row in range(y + 1, low) for at in (x, end) for tone in pen.halves(at, row)} == {legal}
 
 
+@pytest.mark.parametrize(("theme", "depth"), LOOKS)
+@pytest.mark.parametrize("size", [size for size in SIZES if not planned(*size, 5).tight])
+def test_the_ring_of_a_large_chamber_is_closed_on_all_sides(size: tuple[int, int], theme: str, depth: Any) -> None:
+    """Feet of goblets and tips of gems in the chamber above cut it."""
+    ink, plan = inks(theme, depth), planned(*size, 5)
+    glow = ink.px("accent")
+    for place in range(6, 36):
+        pen, (x, y) = drawn(mining(), size, look(place), ink), plan.chamber(place)
+        low, across = y + plan.high - 1, range(x, x + plan.wide + 1)
+        assert {pen.halves(at, row)[1] for at in across for row in (y - 1, low)} == {glow}, place
+        caps = () if Pick("place", place) not in look().keys else (y,)
+        sides = {
+            tone for row in range(y, low) if row not in caps for at in (x, across[-1]) for tone in pen.halves(at, row)
+        }
+        assert sides == {glow}, place
+
+
 def test_by_day_among_256_colours_shelves_rock_and_ground_are_clearly_apart() -> None:
     """All were peach."""
     for small in (False, True):
