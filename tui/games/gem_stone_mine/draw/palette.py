@@ -53,7 +53,7 @@ MINE: Final[Scenery] = {
     "band": ("#353045", 238, "#e3d4b4", 180),
     "lit_band": ("#3f301f", 238, "#f9e7b4", 222),
     "sheet": ("#c9b994", 187, "#fffaf0", 231),
-    "leaf": ("#b8a781", 180, "#f0e4c6", 223),
+    "leaf": ("#b8a781", 180, "#f0e4c6", 230),
     "sheet_lit": ("#fff3cf", 230, "#ffe9a6", 229),
     "leaf_lit": ("#f6e3b0", 223, "#f9dc8a", 222),
     "card_coins": ("#5c3900", 52, "#6b4300", 94),
