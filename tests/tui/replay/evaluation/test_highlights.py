@@ -272,7 +272,7 @@ def test_a_mistake_and_a_bluff_are_told_in_a_sentence(tmp_path: Path) -> None:
     moved = next(node.number for node in timeline.path() if node.played.seat == chance)
     by_chance = msgspec.structs.replace(bluff, number=moved, seat=chance, key=("agent", chance))
     assert "That was chance: a random bot has no plan." in words(by_chance) and "chance" not in words(bluff)
-    assert brief_words(timeline, names)(bluff) == "Owl: 'Fox owns green', 99 %"
+    assert brief_words(timeline, names)(bluff) == "Owl believed 'Fox owns green' (99 %)"
 
 
 def test_of_a_game_of_which_no_point_is_known_the_end_is_told_alone() -> None:
