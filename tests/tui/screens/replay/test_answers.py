@@ -1,4 +1,4 @@
-"""What the replay answers and marks while chances are worked out, and once they are known."""
+"""Answers of the replay that stand while chances are worked out, and its marks once they are known."""
 
 from __future__ import annotations
 
