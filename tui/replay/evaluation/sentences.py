@@ -225,7 +225,8 @@ def brief_words(
             return t("{name} {played} by what {name} knew; the better move {chance}", **values)
         if isinstance(highlight, Bluff) and (secret := believed(timeline, highlight, names)):
             after = on_average(highlight, guessed(highlight.after))
-            return t("{names} believed '{secret}' ({after})", names=misled(highlight, names), secret=secret, after=after)
+            who = misled(highlight, names)
+            return t("{names} believed '{secret}' ({after})", names=who, secret=secret, after=after)
         return whole(highlight)
 
     return told
