@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
@@ -25,6 +26,7 @@ from engine.games.mr_sneaky.state import LAY, OVER, SNEAK, MrSneakyState
 from engine.pieces import Looked, Redealt, Shuffled
 from engine.state import Clause, Event, Seat, copy
 from tui.games.mr_sneaky import terms
+from tui.games.mr_sneaky.prompts import many
 from tui.games.mr_sneaky.terms import card_effect, card_name, door_name, parts
 from tui.i18n.messages import listing, n, t
 from tui.presentation.game_text import Names
@@ -72,7 +74,8 @@ def _card(view: MrSneakyState, piece: int) -> str:
 
 
 def _cards(view: MrSneakyState, pieces: Iterable[int]) -> str:
-    return listing([_card(view, piece) for piece in pieces])
+    counts = Counter(_card(view, piece) for piece in pieces)
+    return listing([many(name, count) for name, count in counts.items()])
 
 
 def _round_began(before: MrSneakyState, event: RoundBegan, names: Names) -> str:
@@ -145,7 +148,7 @@ def _thief_moved(before: MrSneakyState, event: ThiefMoved, names: Names) -> str:
             dial=event.dial,
         )
     return t(
-        "{name} moved to {door}; the dial is at {dial} of {end}.",
+        "{name} moved to {door} (dial {dial} of {end}).",
         name=names[thief(before)],
         door=door_name(event.to),
         dial=event.dial,

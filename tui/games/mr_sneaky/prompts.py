@@ -15,6 +15,7 @@ from engine.games.mr_sneaky.state import DOORS, LAY, OVER, SNEAK, MrSneakyState
 from engine.state import Clause, Seat
 from tui.games.mr_sneaky.terms import card_name, door_name, effect, number, on_kinds, tile_name
 from tui.i18n.messages import listing, n, t
+from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
 from tui.selection.move_sequence import MoveOrSequence
 from tui.selection.selection import Pick, Steps
@@ -134,7 +135,7 @@ def ask(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], names: Names) -
         return t("Choose a door to open: this is move {end} of {end}.", end=box.dial_end)
     if at_start(view):
         return t(
-            "Move to a door. Treasure: {gems} gems, less 1 a guard. {goal} gems win.",
+            "Move to a door. The treasure pays up to {gems} gems; {goal} gems win.",
             gems=box.treasure_gems,
             goal=box.goal,
         )
@@ -149,21 +150,21 @@ def _asked_to_lay(view: MrSneakyState) -> str:
     if card is None:
         return t("Lay the card on a closed door.")
     sort = box.cards[card]
-    where = on_kinds(sort)
+    where = capital(on_kinds(sort))
     if sort.tycoon_agents:
         return n(
-            "Lay the card: tycoon {count} agent {where}; {all} mean defeat.",
-            "Lay the card: tycoon {count} agents {where}; {all} mean defeat.",
+            "Lay the card. {where} you get {count} agent, and lose at {all}.",
+            "Lay the card. {where} you get {count} agents, and lose at {all}.",
             sort.tycoon_agents,
             where=where,
             all=box.too_many_agents,
         )
     if sort.thief_agents:
         return n(
-            "Lay the card: thief {count} agent {where}; {all} mean defeat.",
-            "Lay the card: thief {count} agents {where}; {all} mean defeat.",
+            "Lay the card. {where} the thief gets {count} agent (loses at {all}).",
+            "Lay the card. {where} the thief gets {count} agents (loses at {all}).",
             sort.thief_agents,
             where=where,
             all=box.too_many_agents,
         )
-    return t("Lay the card: {where} {what}.", where=where, what=effect(sort))
+    return t("Lay the card. {where} {what}.", where=where, what=effect(sort))

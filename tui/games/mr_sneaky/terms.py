@@ -102,7 +102,7 @@ def card_effect(view: MrSneakyState, card: int) -> str:
 def on_kinds(card: Card) -> str:
     """The places where a card works, in a phrase."""
     if card.works_on == TREASURE | EMPTY:
-        return t("on all but a trap")
+        return t("anywhere but on a trap")
     return t("on {kinds}", kinds=either(card_kinds(card)))
 
 

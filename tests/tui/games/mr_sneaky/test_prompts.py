@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from engine.games.mr_sneaky.components import COMPONENT_SETS
+from engine.games.mr_sneaky.components import COMPONENT_SETS, TREASURE
 from engine.games.mr_sneaky.events import Laid, RoundBegan
 from engine.games.mr_sneaky.moves import Sneak, Steal
 from engine.pieces import view
@@ -48,6 +48,19 @@ def test_a_card_that_serves_the_thief_is_offered_out_of_his_reach(card: str, til
     legal = [option.pick for option in select("mr_sneaky", seen, TYCOON).options() if option.legal]
     chosen = W.suggested(seen, TYCOON, (), legal)
     assert chosen is not None and chosen.value not in COMPONENT_SETS[seen.components].neighbours[R2L]
+
+
+@pytest.mark.parametrize("tiles", [TILES, TILES[::-1]], ids=["as dealt", "turned round"])
+@pytest.mark.parametrize("card", ["AA", "AB"])
+@pytest.mark.parametrize("pawn", [R1L, R2L, R2C, R3L, R3R, R4])
+def test_no_agent_of_the_tycoon_is_offered_for_the_treasure(pawn: int, card: str, tiles: Sequence[int]) -> None:
+    """Enter laid Tycoon's Two Agents on the treasure: half of a lost game, for a tycoon who trusted it."""
+    seen = view(table(card=card, pawn=pawn, tiles=tiles), TYCOON)
+    legal = [option.pick for option in select("mr_sneaky", seen, TYCOON).options() if option.legal]
+    chosen = W.suggested(seen, TYCOON, (), legal)
+    box = COMPONENT_SETS[seen.components]
+    assert chosen is not None and box.tiles[seen.face[chosen.value]].kind != TREASURE
+    assert W.proposes(seen, TYCOON, (), chosen, legal, ("Fox", "Owl")) == "not the treasure: no agent for you"
 
 
 @pytest.mark.parametrize("tiles", [TILES, TILES[::-1]], ids=["as dealt", "turned round"])

@@ -66,11 +66,11 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
         "「黄の警備」は捨て札になった。残りの扉では効果がない。",
     ),
     ev.TurnedUp: (
-        "Fox turned up Two Gems for the Thief: on all but a trap the thief gets 2 gems.",
+        "Fox turned up Two Gems for the Thief: anywhere but on a trap the thief gets 2 gems.",
         "Foxが「泥棒の宝石2個」をめくった（罠以外なら泥棒が宝石2個を得る）。",
     ),
     ev.Laid: ("Fox laid Gem for the Thief on door 4.", "Foxが「泥棒の宝石」を扉4に置いた。"),
-    ev.ThiefMoved: ("Owl moved to door 2; the dial is at 1 of 4.", "Owlが扉2へ移動した。ダイヤルは1/4。"),
+    ev.ThiefMoved: ("Owl moved to door 2 (dial 1 of 4).", "Owlが扉2へ移動した（ダイヤル1/4）。"),
     ev.DoorOpened: ("Owl opened door 4: a trap, 2 guards.", "Owlが扉4を開けた：罠、警備2人。"),
     ev.CardsWorked: (
         "True: Tycoon's Gem and Blue Guard. Fox got 1 gem and Owl got 1 guard.",
@@ -132,7 +132,7 @@ def test_a_move_at_the_end_of_the_dial_to_an_open_door_says_why_nothing_opens() 
     assert said == "Owl moved to door 4, which is open; the dial stays at 4: the next closed door must be opened."
     assert (
         W.narrate(table(pawn=R1L, dial=3), ev.ThiefMoved(R2C, 4), NAMES)
-        == "Owl moved to door 4; the dial is at 4 of 4."
+        == "Owl moved to door 4 (dial 4 of 4)."
     )
 
 
@@ -143,7 +143,7 @@ def test_a_door_is_told_step_by_step() -> None:
     events = steal(state, R2C)
     lines = list(tell(W, view(before, None), [event.publish(None) for event in events], NAMES))
     assert lines[:5] == [
-        "Owl moved to door 4; the dial is at 2 of 4.",
+        "Owl moved to door 4 (dial 2 of 4).",
         "Owl opened door 4: a trap, 2 guards.",
         "True: Tycoon's Gem. Fox got 1 gem.",
         "True: Thief's Two Agents. Owl now has 2 agents, and loses with 4.",
@@ -319,15 +319,15 @@ def test_what_is_told_comes_from_the_box_of_the_table(monkeypatch: pytest.Monkey
 
 def test_a_card_with_agents_is_asked_for_with_the_player_that_they_harm() -> None:
     tycoons, thiefs, gems = (W.ask(table(card=card), TYCOON, (), NAMES) for card in ("AB", "AD", "GA"))
-    assert tycoons == "Lay the card: tycoon 2 agents on the treasure; 4 mean defeat."
-    assert thiefs == "Lay the card: thief 2 agents on a trap; 4 mean defeat."
-    assert gems == "Lay the card: on all but a trap the thief gets 1 gem."
+    assert tycoons == "Lay the card. On the treasure you get 2 agents, and lose at 4."
+    assert thiefs == "Lay the card. On a trap the thief gets 2 agents (loses at 4)."
+    assert gems == "Lay the card. Anywhere but on a trap the thief gets 1 gem."
     typed = W.ask_typed(table(card="AD"), TYCOON, (), NAMES)
     assert typed == (
         "Lay Thief's Two Agents on a door. On a trap the thief gets 2 agents. A player with 4 agents loses."
     )
     typed = W.ask_typed(table(card="GA"), TYCOON, (), NAMES)
-    assert typed.endswith(" on a door. On all but a trap the thief gets 1 gem.")
+    assert typed.endswith(" on a door. Anywhere but on a trap the thief gets 1 gem.")
     use("ja")
     said = [*(name(short, count=2) for name in CARD_NAMES.values() for short in (False, True))]
     said += [
