@@ -35,7 +35,7 @@ def enter_words(
         return ""
     label = session.game_text.label(session.view, focus, session.names)
     if refused:
-        return t("why not {what}?", what=label)
+        return t("see why not {what}", what=label)
     words = session.game_text.step(session.view, picked, focus, session.names)
     if words or not adds:
         return words or choosing(label)

@@ -229,7 +229,7 @@ class LostMinesBoard(BoardView[LostMinesState]):
         """The two deeds of a turn without a card to play."""
         if pick == DISCARDING:
             return t("discard")
-        return t("ask end") if pick == PROPOSING else ""
+        return t("end round") if pick == PROPOSING else ""
 
     def ink(self, view: LostMinesState, pick: Pick) -> str:
         """Players are called in the colour of their clan."""

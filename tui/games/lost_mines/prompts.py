@@ -280,7 +280,7 @@ def label(view: LostMinesState, pick: Pick, names: Names) -> str:
             return t("discard only 1")
     return {
         DISCARDING: t("discard 1 or 2"),
-        PROPOSING: t("ask to end the round"),
+        PROPOSING: t("propose to end the round"),
         AGREEING: t("agree"),
         OBJECTING: t("object"),
         STOPPING: t("stay on {cell}", cell=cell_name(view, view.at[view.active])),

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.games.lost_mines.components import COMPONENT_SETS, STORM, TOOLS
 from engine.games.lost_mines.state import NONE, LostMinesState
-from tui.games.lost_mines.terms import GROUNDS
+from tui.games.lost_mines.terms import ACTION_CARDS, GROUNDS
 from tui.i18n.messages import later, t
 
 SENTENCES: Final = {
@@ -36,9 +36,10 @@ def without_target(view: LostMinesState, face: int) -> str:
     """The reason why an action card can only be discarded now; "" for cards of which the rules' sentence says all."""
     action = COMPONENT_SETS[view.components].cards[face].action
     if action in TOOLS:
-        return t("No {obstacle} lies on the board: keep or discard it.", obstacle=GROUNDS[TOOLS[action]]().lower())
+        words = {"obstacle": GROUNDS[TOOLS[action]]().lower(), "card": ACTION_CARDS[action]().lower()}
+        return t("No {obstacle} lies on the board: keep or discard the {card}.", **words)
     if action != STORM:
         return ""
     if all(card == NONE for card in view.card):
-        return t("No path card lies on the board: keep or discard it.")
-    return t("A dwarf stands on every path card: keep or discard it.")
+        return t("No path card lies on the board: keep or discard the storm.")
+    return t("A dwarf stands on every path card: keep or discard the storm.")

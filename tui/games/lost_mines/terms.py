@@ -173,9 +173,16 @@ def path_label(sides: int, ground: int) -> str:
     return f"{SIDE_SIGNS[sides]} {path_name(sides, ground, short=True)}"
 
 
+def path_listed(sides: int, ground: int, signed: bool = True) -> str:
+    """A path in the list of picks: a straight one as it lies, for turning makes none of the other."""
+    straight = {E | W: t("East-west path"), N | S: t("North-south path")}.get(sides, "") if ground not in GROUNDS else ""
+    name = straight or path_name(sides, ground, short=True)
+    return f"{SIDE_SIGNS[sides]} {name}" if signed else name
+
+
 def path_called(sides: int, ground: int) -> str:
-    """A path in a phrase beside its picture: a sign shows its open sides unless it has all of them."""
-    return path_name(sides, ground, short=True) if sides == N | E | S | W else path_label(sides, ground)
+    """The same in a phrase beside its picture: a sign shows its open sides unless it has all of them."""
+    return path_listed(sides, ground, sides != N | E | S | W)
 
 
 def card_name(view: LostMinesState, face: int | None, short: bool = False) -> str:
@@ -187,20 +194,14 @@ def card_name(view: LostMinesState, face: int | None, short: bool = False) -> st
 
 
 def card_label(view: LostMinesState, face: int | None) -> str:
-    """A path or action card in a list of picks: at most 21 cells.
-
-    Straight paths are told apart, as turning makes none of the other. A campfire has its word below the piece, too.
-    """
+    """A path or action card in a list of picks: at most 21 cells. A campfire has its word below the piece, too."""
     if face is None:
         return t("a hidden card")
     _, sides, ground, action = COMPONENT_SETS[view.components].cards[face]
     word = card_word(view, face)
     if ground == CAMPFIRE and not GROUNDS[ground]().startswith(word):
         return t("{card} ({word})", card=path_label(sides, ground), word=word)
-    straight = {E | W: t("East-west path"), N | S: t("North-south path")}.get(sides)
-    if straight is not None and ground not in GROUNDS:
-        return f"{SIDE_SIGNS[sides]} {straight}"
-    return path_label(sides, ground) if sides else ACTION_CARDS[action]()
+    return path_listed(sides, ground) if sides else ACTION_CARDS[action]()
 
 
 def card_word(view: LostMinesState, face: int) -> str:

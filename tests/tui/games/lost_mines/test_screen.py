@@ -237,7 +237,7 @@ async def test_a_refused_cell_says_the_clause() -> None:
         refused = next(option.pick for option in screen.prompt.options if not option.legal)
         screen.prompt.focus = refused
         label = screen.session.game_text.label(screen.session.view, refused, screen.session.names)
-        assert screen.prompt.enter_words() == f"why not {label}?"
+        assert screen.prompt.enter_words() == f"see why not {label}"
         await press(pilot, "enter")
         await until(pilot, lambda: screen.prompt_bar.tone == "alarm")
         assert screen.prompt_bar.text.endswith(".") and screen.prompt_bar.tone == "alarm"

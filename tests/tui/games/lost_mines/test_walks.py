@@ -178,12 +178,12 @@ def test_cards_without_a_target_say_why() -> None:
     for card in state.hand[0]:
         assert W.forbids(seen, 0, (), Pick("card", card)) == "LM-5.10"
     axe, storm = (Pick("card", card) for card in state.hand[0])
-    rest = "on the board: keep or discard it."
-    assert W.refusal("LM-5.10", seen, axe) == f"No fallen tree lies {rest}"
-    assert W.refusal("LM-5.10", seen, storm) == f"No path card lies {rest}"
+    rest = "on the board: keep or discard the"
+    assert W.refusal("LM-5.10", seen, axe) == f"No fallen tree lies {rest} axe."
+    assert W.refusal("LM-5.10", seen, storm) == f"No path card lies {rest} storm."
     taken = view(table(hands={0: ("axe", "storm")}, paths={(3, 2): "EW"}, at={0: (3, 2)}), 0)
     said = W.refusal("LM-5.10", taken, Pick("card", taken.hand[0][1]))
-    assert said == "A dwarf stands on every path card: keep or discard it."
+    assert said == "A dwarf stands on every path card: keep or discard the storm."
     assert W.refusal("LM-5.10") == "No target now: keep this card, or discard it."
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 
 from engine.games.lost_mines.bot.card_values import Judge
-from engine.games.lost_mines.components import COMPONENT_SETS, OBSTACLES
+from engine.games.lost_mines.components import COMPONENT_SETS, OBSTACLES, SABOTEUR
 from engine.games.lost_mines.moves import (
     CallStorm,
     Discard,
@@ -17,7 +17,7 @@ from engine.games.lost_mines.moves import (
     SetTrap,
     UseTool,
 )
-from engine.games.lost_mines.queries import laid_sides, takeable_treasures
+from engine.games.lost_mines.queries import laid_sides, role, takeable_treasures
 from engine.games.lost_mines.reach import Bar, reach
 from engine.games.lost_mines.state import FREE, HIDDEN_MINE, PLAY, VOTE, WALK, E, LostMinesState
 from engine.state import Move, Seat
@@ -71,11 +71,13 @@ def _card(view: LostMinesState, judge: Judge, move: Move, names: Names) -> str:
         case CallStorm() if judge.worth(move) > 0:
             return t("it cuts off rivals")
         case LayPath() if _obstacle(view, move):
-            return _barred(judge, move, names)
+            return _barred(judge, move, names) or _kept_off(judge, move.cell)
         case Discard():
             return _seeking(judge) or t("no card leads you on")
         case LayPath() if judge.parts(move)[1] >= HELPS:
             return t("friends go that way")
+        case LayPath() if role(view, judge.seat) == SABOTEUR and _leads_no_rival(judge, move):
+            return t("it leads no rival on")
         case LayPath() if _open_east(view, move):
             return t("it opens a way east")
     return ""
@@ -87,6 +89,20 @@ def _barred(judge: Judge, move: LayPath, names: Names) -> str:
     if rival is None:
         return ""
     return t("bars {name:'s} way", name=names[rival]) if names else t("bars a rival's way")
+
+
+def _kept_off(judge: Judge, cell: int) -> str:
+    """The cause to lay an obstacle in nobody's way: a saboteur keeps it off the way of its friends."""
+    if role(judge.view, judge.seat) != SABOTEUR:
+        return ""
+    friends = [seat for seat, liked in enumerate(judge.outlook.hostile) if liked <= 0]
+    return "" if any(ahead(judge, friend, cell) for friend in friends) else t("bars no friend's way")
+
+
+def _leads_no_rival(judge: Judge, move: LayPath) -> bool:
+    """True for a path that shortens no rival's way."""
+    saved = judge.saved(move)
+    return all(saved[rival] < HELPS for rival in rivals(judge))
 
 
 def _seeking(judge: Judge) -> str:
