@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import count
 from typing import Final
 
@@ -121,11 +121,24 @@ class NumberedPicks:
     def _numbered(self) -> dict[int, Pick]:
         """The open picks by number, in its order: the number that a thing bears, and higher ones for the rest.
 
-        Last comes the pick that does nothing: its number is 0, however many there are.
+        Last comes the pick that does nothing: its number is 0, however many there are. While picks are added to others,
+        a number keeps its meaning.
         """
+        made = self.selection.picked
+        for _ in made:
+            self.selection.back()
+        listed = self._with_numbers({})
+        for pick in made:
+            self.selection.pick(pick)
+            listed = self._with_numbers(listed)
+        return listed
+
+    def _with_numbers(self, before: Mapping[int, Pick]) -> dict[int, Pick]:
+        """The same for the picks made so far; one that was open `before` the last of them has its number of then."""
         borne = self._borne()
-        free = count(max(borne, default=0) + 1)
-        bearing = {pick: number for number, pick in borne.items()}
+        kept = {pick: number for number, pick in before.items() if number and pick in self._legal()}
+        free = count(max([*borne, *(before if kept else ())], default=0) + 1)
+        bearing = kept | {pick: number for number, pick in borne.items()}
         declining = [pick for pick in self._legal() if self._words.declines(self._view, pick)]
         acting = [pick for pick in self._legal() if pick not in declining]
         return {

@@ -248,8 +248,12 @@ async def test_done_names_the_price_of_an_order() -> None:
     plain_game = PlainGame(seats=3, slug="gem_stone_mine")
     lines = until(plain_game, lambda text: "3 for 9 coins" in text or "2 for 4 coins" in text, "owl", "quit")
     await plain_game.spend(lines)
-    assert "You pay 1 coin for 1 die. Be done, or add a player: 2 coins to each." in plain_game.read()
-    assert re.search(r"\d\. that is all, pays 1 coin \(done\)\n", plain_game.read())
+    before, asked, after = plain_game.read().partition(
+        "You order 1 die for 1 coin. One more: 2 coins to each player chosen."
+    )
+    assert asked and re.search(r"\d\. that is all, pays 1 coin \(done\)\n", after)
+    number = re.findall(r"^(\d)\. Hare", before, re.M)[-1]
+    assert re.search(rf"^{number}\. Hare", after, re.M), "while an order is built, a number keeps its meaning"
 
 
 async def test_used_places_say_which_of_the_two_is_gone() -> None:

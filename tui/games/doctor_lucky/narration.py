@@ -105,7 +105,9 @@ def _drawn(before: DoctorLuckyState, event: Drawn, names: Names) -> str | None:
     if before.phase == HOUSE:
         few = COMPONENT_SETS[before.components].few_cards
         return t(
-            "The building is empty: {name}, with fewer than {few} cards, drew one.", name=names[event.seat], few=few
+            "{name} drew a card: the building is empty, and the hand below {few} cards.",
+            name=names[event.seat],
+            few=few,
         )
     return t("{name} drew a card.", name=names[event.seat])
 

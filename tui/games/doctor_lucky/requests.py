@@ -76,7 +76,7 @@ def _with_next(view: DoctorLuckyState, seat: Seat, names: Names) -> str:
     if view.phase == FIRST and can_murder(view, seat):
         return whole
     if view.phase == FIRST:
-        first = t("Choose one.")
+        first = t("Choose a deed.")
     else:
         first = t("Draw or end.") if can_draw(view, seat) else t("Attack or end.")
     both = t("{first} {second}", first=first, second=coming)
@@ -88,10 +88,10 @@ def next_in_words(view: DoctorLuckyState, names: Names) -> str:
     to = next_area(view, view.doctor)
     name = names[next_player(view, to)]
     if not is_called(view):
-        return t("First lap, in order: {name} {name:is|are} next.", name=name)
+        return t("Next turn: {name} (first lap: in seat order).", name=name)
     if to in view.at:
-        return t("Then the Doctor meets {name}: {name} {name:is|are} next.", name=name)
-    return t("Then the Doctor meets nobody: {name} {name:is|are} next.", name=name)
+        return t("Next turn: {name} (the Doctor comes there).", name=name)
+    return t("Next turn: {name} (the Doctor meets nobody).", name=name)
 
 
 def ask_typed(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:

@@ -18,8 +18,17 @@ def seen_there(view: DoctorLuckyState, seat: Seat, area: int) -> str:
     """Situation of a seat in an area, without names: alone with the Doctor, unseen, or seen by so many."""
     if area == view.doctor:
         return t("alone with the Doctor") if may_murder(view, seat, area, view.cat) else t("with the Doctor, but seen")
-    watching = watchers(view, seat, area, view.cat)
-    return n("seen by {count}", "seen by {count}", len(watching)) if watching else t("unseen")
+    return _counted(watchers(view, seat, area, view.cat)) or t("unseen")
+
+
+def _counted(watching: Sequence[Seat]) -> str:
+    """So many players see a seat, and whether the Doctor does, who is none of them; "" where nobody does."""
+    players = len(watching) - (DOCTOR in watching)
+    if not players:
+        return t("seen by Doctor") if watching else ""
+    if len(watching) == players:
+        return n("seen by {count}", "seen by {count}", players)
+    return n("seen by Doctor and {count}", "seen by Doctor and {count}", players)
 
 
 def seen_briefly(view: DoctorLuckyState, seat: Seat, area: int) -> str:

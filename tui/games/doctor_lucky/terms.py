@@ -262,7 +262,7 @@ def beside_name(view: DoctorLuckyState, kind: int) -> str:
     if card.sort == FAILURE:
         return luck_said(card.luck)
     if card.sort == HAZARD:
-        return t("hazard {value}", value=card.value)
+        return t("{terrain} {value}", terrain=terrain_name(card.terrain), value=card.value)
     value, here = weapon_now(view, kind)
     return t("weapon {value} here", value=value) if here else t("weapon {value}", value=value)
 

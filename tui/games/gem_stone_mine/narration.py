@@ -167,7 +167,7 @@ def _rolled(before: GemStoneMineState, event: Rolled, names: Names) -> str:
     facts = [told]
     left = near_end(before)
     if left:
-        facts.append(n("{count} more gem ends the game.", "{count} more gems end the game.", left))
+        facts.append(n("{count} gem to the end.", "{count} gems to the end.", left))
     facts += without_coins(before, names)
     return reduce(lambda first, second: t("{first} {second}", first=first, second=second), facts)
 

@@ -48,8 +48,8 @@ def ask_typed(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick], names
     if view.phase == ORDER and ordered(picked):
         count = ordered(picked)
         return n(
-            "{name} {name:pays|pay} {money} for {count} die. Be done, or add a player: {each} to each.",
-            "{name} {name:pays|pay} {money} for {count} dice. Be done, or add a player: {each} to each.",
+            "{name} {name:orders|order} {count} die for {money}. One more: {each} to each player chosen.",
+            "{name} {name:orders|order} {count} dice for {money}. One more: {each} to each player chosen.",
             count,
             name=names[seat],
             money=coins(price(view, count)),

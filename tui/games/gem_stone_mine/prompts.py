@@ -307,6 +307,6 @@ def _ask_order(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick]) -> s
     if view.seats == 2:  # the coins go to the stock (GS-4.4)
         return t("Order 1 more die for {money} (any 2 are used), or order none.", money=one)
     if most == 1:
-        return t("Order 1 more die: choose who gets {money}, or order none.", money=one)
+        return t("Order 1 more die from a player for {money}, or order none.", money=one)
     prices = [*(str(price(view, count)) for count in range(1, most)), coins(price(view, most))]
     return t("Order 1-{most} more dice for {prices}, or order none.", most=most, prices=either(prices))

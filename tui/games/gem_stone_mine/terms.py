@@ -155,7 +155,7 @@ def seller_note(view: GemStoneMineState, paid: Sequence[Seat]) -> str:
     if len(paid) != 1 or len(known) < max(len(points), 2):
         return ""
     if min(known) == max(known):
-        return t("any will do: all have the same VP")
+        return t("all have the same VP")
     return t("nobody has fewer VP") if scores(view)[paid[0]] == min(known) else ""
 
 

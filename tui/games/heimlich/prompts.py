@@ -13,7 +13,6 @@ from engine.games.heimlich.queries import owned_agents, points, yet_to_answer
 from engine.games.heimlich.state import BUILDINGS, CHURCH, MOVE, OVER, ROLL, RUIN, SAFE, SHEETS, HeimlichState
 from engine.games.heimlich.state import CARDS as CARD_ROUND
 from engine.state import Clause, Seat
-from tui.games.heimlich.narration import at_safe
 from tui.games.heimlich.terms import building, card_effect, card_name, colour, letter, own_by_sheet, owner
 from tui.i18n.messages import listing, n, t
 from tui.presentation.game_text import Names
@@ -196,9 +195,13 @@ def step(view: HeimlichState, picked: Sequence[Pick], pick: Pick, names: Names) 
         return t("choose {what}", what=label(view, pick, names)) if pick.kind in ("agent", "marker", "place") else ""
     goal = (view.at[pick.value] + picked.count(pick) + 1) % BUILDINGS
     if picked and len(picked) + 1 == points(view)[-1]:
-        last = t("last step: {agent} to {place}", agent=colour(view, pick.value), place=building(goal))
-        return at_safe(last, goal == view.safe)
-    return t("1 step: {agent} to {place}", agent=colour(view, pick.value), place=building(goal))
+        return t("last step: {agent} to {place}", agent=colour(view, pick.value), place=_gone_to(view, goal))
+    return t("1 step: {agent} to {place}", agent=colour(view, pick.value), place=_gone_to(view, goal))
+
+
+def _gone_to(view: HeimlichState, goal: int) -> str:
+    """A building to which an agent goes: that of the safe by the word of the list, which says no more."""
+    return t("the safe ({place})", place=building(goal)) if goal == view.safe else building(goal)
 
 
 def hint(view: HeimlichState, picked: Sequence[Pick], pick: Pick) -> str:

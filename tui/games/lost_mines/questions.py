@@ -38,7 +38,16 @@ from tui.games.lost_mines.aims import MANY
 from tui.games.lost_mines.bars import bar_named, gone_round, nearest_bar
 from tui.games.lost_mines.hidden import unseen
 from tui.games.lost_mines.prompts import DISCARDING
-from tui.games.lost_mines.terms import ACTION_CARDS, GROUNDS, card_label, card_name, cell_name, path_called, path_listed, tool_for
+from tui.games.lost_mines.terms import (
+    ACTION_CARDS,
+    GROUNDS,
+    card_label,
+    card_name,
+    cell_name,
+    path_called,
+    path_listed,
+    tool_for,
+)
 from tui.i18n.messages import listing, n, t
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick

@@ -55,7 +55,7 @@ def shares(view: LostMinesState, names: Names) -> list[str]:
     settled = settle(view)
     lines = [_share(view, number, share, names) for number, share in enumerate(settled.shares) if share.sharers]
     if any(role(view, seat) == SABOTEUR for share in settled.shares for seat in share.sharers):
-        lines.append(t("A saboteur finds and shares for the other clan."))
+        lines.append(t("A saboteur finds for the other clan and shares its points."))
     for seat in range(view.seats):
         if role(view, seat) == SELFISH:
             lines.append(t("{name}, selfish, {name:has|have} {points}.", name=names[seat], points=settled.before[seat]))

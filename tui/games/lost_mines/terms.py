@@ -175,7 +175,9 @@ def path_label(sides: int, ground: int) -> str:
 
 def path_listed(sides: int, ground: int, signed: bool = True) -> str:
     """A path in the list of picks: a straight one as it lies, for turning makes none of the other."""
-    straight = {E | W: t("East-west path"), N | S: t("North-south path")}.get(sides, "") if ground not in GROUNDS else ""
+    straight = (
+        {E | W: t("East-west path"), N | S: t("North-south path")}.get(sides, "") if ground not in GROUNDS else ""
+    )
     name = straight or path_name(sides, ground, short=True)
     return f"{SIDE_SIGNS[sides]} {name}" if signed else name
 

@@ -112,7 +112,7 @@ class WhyScreen(LinkedPage):
         timeline = self._timeline
         text = game_text(timeline.opened.game)
         count = t("step {at} of {last}", at=self.number, last=self._leaf)
-        title = t("Why the game ended so") if self._ends and self._end is not None else t("Why this move")
+        title = t("Why the game ended this way") if self._ends and self._end is not None else t("Why this move")
         self.title_bar.show(title, (count, turn_of(timeline, self.number)))
         hints = hints_counted(self._names, timeline.hints())
         found = self._found.get(self.number)

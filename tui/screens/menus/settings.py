@@ -82,7 +82,7 @@ class SettingsScreen(FormScreen):
             self.redraw()
 
     def _own_name(self) -> Field:
-        name = self.program.settings.name or t("the usual name of your seat")
+        name = self.program.settings.name or t("none: your seat has one, such as Fox")
         return Field(t("Your name"), name, t("the name others see at a table"), NAME, opens=True)
 
     def _choices(self) -> list[SettingChoice]:

@@ -45,7 +45,9 @@ class PuzzlesScreen(TextScreen):
         if self._trouble:
             self.prompt_bar.show(self._trouble, "alarm")
         else:
-            self.prompt_bar.show(t("Each is a real game. Who is it? One player could have been nearly sure."), "quiet")
+            self.prompt_bar.show(
+                t("Each asks for a secret in a real game, which a player could tell from the moves."), "quiet"
+            )
 
     def rows(self) -> tuple[list[Row], int | None]:
         rows: list[Row] = []

@@ -73,11 +73,11 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,escape,backspace", "leave", later("the table"), id="results.leave"),
+        Binding("enter,escape,backspace", "leave", later("back to the table"), id="results.leave"),
         Binding("tab", "details", later("details"), id="results.details"),
         Binding("r", "rematch", later("play again"), id="results.rematch"),
         Binding("v", "replay", later("replay"), id="results.replay"),
-        Binding("y", "why", later("why"), id="results.why"),
+        Binding("y", "why", later("why so"), id="results.why"),
         Binding("x", "export", later("export"), id="results.export"),
         Binding("question_mark", "help", later("help"), id="results.help"),
         Binding("q", "go_out", later("leave"), id="results.go_out"),

@@ -229,7 +229,7 @@ def test_an_empty_house_is_told() -> None:
         "The Doctor went to the Observatory (8), an empty building.",
     ]
     assert W.ask(state, 2, (), NAMES) == "Fewer than 3 cards in hand: draw one, or none."
-    assert narrated(state, Draw())[0] == "The building is empty: Hare, with fewer than 3 cards, drew one."
+    assert narrated(state, Draw())[0] == "Hare drew a card: the building is empty, and the hand below 3 cards."
 
 
 def test_only_giver_and_taker_know_a_given_card() -> None:

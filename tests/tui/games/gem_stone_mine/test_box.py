@@ -80,7 +80,7 @@ def test_every_card_has_an_effect() -> None:
 def test_questions_name_the_prices_of_this_table(other: box.Components) -> None:
     poor, rich = at(OTHER, money={0: 3}), at(OTHER, money={0: 9})
     assert other.order_prices[:3] == (0, 3, 9)
-    assert W.ask(poor, 0, [], NAMES) == "Order 1 more die: choose who gets 3 coins, or order none."
+    assert W.ask(poor, 0, [], NAMES) == "Order 1 more die from a player for 3 coins, or order none."
     assert W.ask(rich, 0, [], NAMES) == "Order 1-2 more dice for 3 or 9 coins, or order none."
     assert W.hint(rich, [], Pick("seat", 1)) == "1 die costs 3 coins"
     rich.phase = DEALER

@@ -38,7 +38,7 @@ async def test_the_first_line_says_what_to_do_and_why() -> None:
     app = at_table(opened(3, slug=SLUG))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        assert base(pilot).prompt_bar.text == "Order 1 more die: choose who gets 1 coin, or order none."
+        assert base(pilot).prompt_bar.text == "Order 1 more die from a player for 1 coin, or order none."
         text = screen_text(app)
         assert "round 1" in text and "Gold and $ are coins" in " ".join(base(pilot).about_keys())
         assert "look:" not in text, "nothing is hidden here"

@@ -200,7 +200,7 @@ def test_every_card_title_and_letter_has_its_words() -> None:
 
 def test_an_order_names_its_price_before_it_is_paid() -> None:
     owl, hare = Pick("seat", 1), Pick("seat", 2)
-    one = "Order 1 more die: choose who gets 1 coin, or order none."
+    one = "Order 1 more die from a player for 1 coin, or order none."
     assert W.ask(table(seats=4, money={0: 3}), 0, [], NAMES) == one
     stock = "Order 1 more die for 1 coin (any 2 are used), or order none."
     assert W.ask(table(seats=2), 0, [], NAMES) == stock, "with two, no player is paid"

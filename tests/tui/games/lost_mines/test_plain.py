@@ -107,7 +107,7 @@ async def test_open_ends_near_a_mine_are_told_at_each_turn_and_places_out_of_rea
 
 async def test_answers_are_done_at_once_after_confirm() -> None:
     plain_game = PlainGame((0,), 3, names=SEATS, slug="lost_mines")
-    await plain_game.spend(typed("discard", "c1", "1", "2", "confirm", "discard", "c1", "done", "quit"))
+    await plain_game.spend(typed("discard", "c1", "2", "2", "confirm", "discard", "c1", "done", "quit"))
     asked, _, after = plain_game.read().partition("Answers are done at once. undo takes them back.")
     assert "Do it? Enter or 1: yes. 2: change it." in asked and "You discarded" not in asked
     assert "You discarded 1 card." in after and "Do it?" not in after

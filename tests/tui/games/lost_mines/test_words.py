@@ -197,7 +197,7 @@ def test_a_scored_round_is_told_share_by_share() -> None:
     assert sentence == (
         "Blue's finds: 7, shared by Fox, Owl and Mole (saboteur for blue), 2 each, 1 more for Fox (best find). "
         "Yellow's finds: 9, shared by Lynx (saboteur for yellow) and Crow, 4 each, 1 more for Crow (best find). "
-        "A saboteur finds and shares for the other clan. "
+        "A saboteur finds for the other clan and shares its points. "
         "Hare, selfish, has 3. The dragon takes 2 from Crow. "
         "Points: Fox 3, Owl 2, Hare 3, Lynx 4, Crow 3 and Mole 2. "
         "Clans and roles are dealt anew for round 2."

@@ -130,10 +130,7 @@ def test_a_move_at_the_end_of_the_dial_to_an_open_door_says_why_nothing_opens() 
     state = table(pawn=R1L, dial=3, opened={R2C})
     said = W.narrate(state, ev.ThiefMoved(R2C, 4), NAMES)
     assert said == "Owl moved to door 4, which is open; the dial stays at 4: the next closed door must be opened."
-    assert (
-        W.narrate(table(pawn=R1L, dial=3), ev.ThiefMoved(R2C, 4), NAMES)
-        == "Owl moved to door 4 (dial 4 of 4)."
-    )
+    assert W.narrate(table(pawn=R1L, dial=3), ev.ThiefMoved(R2C, 4), NAMES) == "Owl moved to door 4 (dial 4 of 4)."
 
 
 def test_a_door_is_told_step_by_step() -> None:

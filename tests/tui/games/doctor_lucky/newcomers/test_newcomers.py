@@ -117,16 +117,16 @@ def test_the_signs_of_pieces_stand_beside_the_cards_of_a_small_table() -> None:
 @pytest.mark.parametrize(
     ("at", "turn", "names", "said"),
     [
-        ({0: 1, 1: 16}, 20, NAMES[:4], "Then the Doctor meets Owl: Owl is next."),
-        ({0: 1}, 20, NAMES[:4], "Then the Doctor meets nobody: Owl is next."),
-        ({0: 16}, 20, (you(), *NAMES[1:4]), "Then the Doctor meets you: you are next."),
-        ({0: 1, 2: 16}, 1, NAMES[:4], "First lap, in order: Owl is next."),
+        ({0: 1, 1: 16}, 20, NAMES[:4], "Next turn: Owl (the Doctor comes there)."),
+        ({0: 1}, 20, NAMES[:4], "Next turn: Owl (the Doctor meets nobody)."),
+        ({0: 16}, 20, (you(), *NAMES[1:4]), "Next turn: you (the Doctor comes there)."),
+        ({0: 1, 2: 16}, 1, NAMES[:4], "Next turn: Owl (first lap: in seat order)."),
     ],
 )
 def test_the_first_request_of_a_turn_names_the_next_player_and_why(at: Any, turn: int, names: Any, said: str) -> None:
     """Turns were lost, and nothing said why."""
     state = table(at=at, doctor=15, turn=turn)
-    assert W.ask(view(state, 0), 0, (), names) == f"Choose one. {said}"
+    assert W.ask(view(state, 0), 0, (), names) == f"Choose a deed. {said}"
     assert cell_len(W.ask(view(state, 0), 0, (), ("Hedgehog",) * 4)) <= LINE + 1
     do(state, Pass())
     assert state.phase != SECOND or W.ask(view(state, 0), 0, (), names).endswith(said)
