@@ -75,6 +75,7 @@ class AnnouncementScreen(BaseScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,escape", "go_on", later("go on"), id="aloud.go_on"),
         Binding("space", "tell_all", later("all of it"), id="aloud.all", show=False),
+        Binding("q", "leave", later("leave"), id="aloud.leave", show=False),
         Binding("up", "lines(-1)", later("up"), id="aloud.up", show=False),
         Binding("down", "lines(1)", later("down"), id="aloud.down", show=False),
         Binding("pageup", "lines(-10)", later("page up"), id="aloud.page_up", show=False),
@@ -219,6 +220,10 @@ class AnnouncementScreen(BaseScreen):
             self.action_lines(self._telling.size.height)
         else:
             self.dismiss(None)
+
+    def action_leave(self) -> None:
+        """Close it and leave the table below."""
+        self.dismiss(True)
 
     def action_lines(self, count: int) -> None:
         """Scroll the sentences, where they have no room."""

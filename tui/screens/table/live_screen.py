@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 
 from textual.binding import ActiveBinding
@@ -187,16 +188,18 @@ class LiveScreen(CoachedScreen):
             if not (ended or watches or self.hotseat.shared):  # the log tells spectators what they have missed
                 self._untold.append(page)
             return False
-        self.app.push_screen(page, lambda _: self._go_on(ended=self._over and not was_over, read=True))
+        self.app.push_screen(
+            page, lambda out: self._go_on(ended=self._over and not was_over, read=True, leave=bool(out))
+        )
         return True
 
-    def _go_on(self, *, ended: bool, read: bool = False) -> None:
+    def _go_on(self, *, ended: bool, read: bool = False, leave: bool = False) -> None:
         if read:  # a key that was meant for a page is none for the question below it
             self._asked()
         if ended:
             self.call_after_refresh(self.show_results)
-        if self.hotseat.shared:
-            self.call_next(self.hand_over)
+        if leave or self.hotseat.shared:
+            self.call_next(partial(self.run_action, "leave") if leave else self.hand_over)
 
     def _asked(self) -> None:
         if self.session.selection is not None:

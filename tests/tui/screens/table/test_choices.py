@@ -127,7 +127,7 @@ async def test_the_focus_on_what_is_refused_tells_the_reason() -> None:
         screen.refocus()
         assert screen.prompt_bar.text == "The safe must go to another building."
         shown_now = " ".join(screen_text(app).split())
-        assert "see why not House" in shown_now, "\"why not House?\" reads as a proposal"
+        assert "see why not House" in shown_now, '"why not House?" reads as a proposal'
         await pilot.press("left")
         assert screen.prompt_bar.text == "Choose a building for the safe."
 
