@@ -55,7 +55,7 @@ def _laid(view: MrSneakyState, picks: Sequence[Pick]) -> Pick | None:
 
 
 def _harms(view: MrSneakyState, door: int) -> bool:
-    """True for the treasure while an agent of the tycoon lies there: the tycoon, who sees it, is led to no such loss."""
+    """True for the treasure when the card would give the tycoon agents there, and the view is the tycoon's."""
     card, tile, box = turned_up(view), view.face[door], COMPONENT_SETS[view.components]
     if card is None or tile is None:
         return False

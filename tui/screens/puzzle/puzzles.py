@@ -46,7 +46,7 @@ class PuzzlesScreen(TextScreen):
             self.prompt_bar.show(self._trouble, "alarm")
         else:
             self.prompt_bar.show(
-                t("Each asks for a secret in a real game, which a player could tell from the moves."), "quiet"
+                t("Find a secret in a real game: a player could have told it from the moves."), "quiet"
             )
 
     def rows(self) -> tuple[list[Row], int | None]:

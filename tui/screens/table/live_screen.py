@@ -193,7 +193,7 @@ class LiveScreen(CoachedScreen):
         )
         return True
 
-    def _go_on(self, *, ended: bool, read: bool = False, leave: bool = False) -> None:
+    def _go_on(self, *, ended: bool, read: bool = False, leave: object = None) -> None:
         if read:  # a key that was meant for a page is none for the question below it
             self._asked()
         if ended:
