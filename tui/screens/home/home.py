@@ -179,8 +179,10 @@ class HomeScreen(FilteringHome):
         self._explain()
 
     def action_along(self, step: int) -> None:
-        self._moved, self._message = True, ""
+        self._moved, self._message, before = True, "", self.menu.chosen
         self.menu.along(step)
+        if self.menu.chosen == before:
+            self.app.bell()  # the shelf ends here
         self._explain()
 
     def action_choose(self) -> None:

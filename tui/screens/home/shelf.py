@@ -108,7 +108,7 @@ class BoxShelf(ListView):
         self.repaint()
 
     def along(self, step: int) -> None:
-        """Move the cursor to the next box, round the ends; from a row that lights a box, to the next of that one.
+        """Move the cursor to the next box; from a row that lights a box, to the next of that one.
 
         From elsewhere beside the shelf, it goes to the nearer end.
         """
@@ -119,7 +119,7 @@ class BoxShelf(ListView):
         lit = next((number for number, game in games if game.slug == self.offered), None) if self._on_offer() else None
         at = self.cursor if lit is None else lit
         if at in boxes:
-            self.cursor = boxes[(boxes.index(at) + step) % len(boxes)]
+            self.cursor = boxes[max(0, min(boxes.index(at) + step, len(boxes) - 1))]
         else:
             self.cursor = boxes[0 if step > 0 else -1]
         self._follow()

@@ -188,9 +188,7 @@ class LiveScreen(CoachedScreen):
             if not (ended or watches or self.hotseat.shared):  # the log tells spectators what they have missed
                 self._untold.append(page)
             return False
-        self.app.push_screen(
-            page, lambda out: self._go_on(ended=self._over and not was_over, read=True, leave=bool(out))
-        )
+        self.app.push_screen(page, lambda out: self._go_on(ended=self._over and not was_over, read=True, leave=out))
         return True
 
     def _go_on(self, *, ended: bool, read: bool = False, leave: object = None) -> None:

@@ -67,9 +67,13 @@ async def test_left_and_right_go_along_the_shelf_and_stop_at_its_ends(tmp_path: 
         for game in (*reversed(games[:lit]), games[0]):
             await pilot.press("left")
             assert shelf(app).chosen == ("game", game), "the first press goes to the left of the box that is lit"
+        rung: list[bool] = []
+        app.bell = lambda: rung.append(True)  # type: ignore[method-assign]
         for game in (*games[1:], games[-1]):
+            assert not rung
             await pilot.press("right")
             assert shelf(app).chosen == ("game", game)
+        assert rung == [True], "the end of the shelf is heard"
 
 
 async def test_to_the_right_of_the_last_box_is_that_box(tmp_path: Path) -> None:
