@@ -113,7 +113,7 @@ async def test_the_page_of_the_last_move_says_first_why_the_game_ended_so(
         said = " ".join(" ".join(rows).split())
         end = said.index("The last move")
         assert all(sentence in said[:end] for sentence in ended.sentences)
-        assert "Why the game ended so" in screen_text(app)
+        assert "Why the game ended this way" in screen_text(app)
         await pilot.press("left")
         await settled(pilot)
         assert "The last move" not in screen_text(app) and "Why this move" in screen_text(app)
