@@ -20,7 +20,7 @@ GAMES = (
     OLD_SAMPLES / "undercover-variants.skul",
     LOGS / "lost_mines-1-framing-1.skul",
     LOGS / "lost_mines-2-framing-1.skul",
-    LOGS / "bluffs" / "lost-mines-taken-twice.skul",
+    Path(__file__).parent / "logs" / "lost-mines-taken-twice.skul",
 )
 
 
