@@ -130,6 +130,8 @@ class ListView(Canvas):
             ahead = range(at, len(self.rows) if step > 0 else -1, step)
             back = range(at, self.cursor, -step)  # a page may end behind the last row that can be chosen
             found = next((row for row in (*ahead, *back) if self.rows[row].what is not None), self.cursor)
+            if abs(rows) <= self.size.height:  # else the key goes to an end
+                found = self._without_gap(found)
             if found != self.cursor:
                 self.cursor = found
                 self._follow()
@@ -215,11 +217,23 @@ class ListView(Canvas):
 
     def _follow(self) -> None:
         if self.cursor is not None:
-            height = max(self.size.height, 1)
-            last, head = min(self._tail(self.cursor), self.cursor + height - 1), self._head(self.cursor)
-            if head < self.cursor < head + height - 1:
-                last = min(last, head + height - 1)  # its headings come first: the rest of it can be scrolled to
-            self.top = max(min(self.top, head, last), last - height + 1, 0)
+            self.top = self._top_at(self.cursor)
+
+    def _top_at(self, cursor: int) -> int:
+        """The first row in sight once the cursor is on a row."""
+        height = max(self.size.height, 1)
+        last, head = min(self._tail(cursor), cursor + height - 1), self._head(cursor)
+        if head < cursor < head + height - 1:
+            last = min(last, head + height - 1)  # its headings come first: the rest of it can be scrolled to
+        return max(min(self.top, head, last), last - height + 1, 0)
+
+    def _without_gap(self, found: int) -> int:
+        """The row nearest to the one found to which the cursor goes so that no row is passed unseen."""
+        assert self.cursor is not None
+        step = 1 if found > self.cursor else -1
+        way = [row for row in range(self.cursor + step, found + step, step) if self.rows[row].what is not None]
+        near = [row for row in way if abs(self._top_at(row) - self.top) <= max(self.size.height, 1)]
+        return near[-1] if near else next(iter(way), found)
 
     def _unseen(self, rows: int) -> int:
         """The rows by which the view moves without the cursor, of so many: what belongs to it is not all in sight."""

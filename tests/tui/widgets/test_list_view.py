@@ -49,6 +49,19 @@ def test_paging_comes_to_the_last_entry_whose_lines_a_page_ends_in(pages: int) -
     assert view.chosen == 0
 
 
+@pytest.mark.parametrize("lines", [(1, 1, 4, 2, 5, 0, 3), (3, 5, 1, 4), (2, 4, 4, 4), (0, 5, 5, 1, 7, 2)])
+def test_paging_passes_no_row_unseen(lines: tuple[int, ...]) -> None:
+    """A page of the chances began behind an entry that the page before had no room for."""
+    view = LowList()
+    view.show(entries(*lines), 0)
+    for page, end in ((5, len(view.rows) - 1), (-5, 0)):
+        seen = set(range(view.top, view.top + 6))
+        for _ in range(2 * len(view.rows)):
+            view.scroll_by(page)
+            seen |= set(range(view.top, view.top + 6))
+        assert seen >= set(range(len(view.rows))) and end in range(view.top, view.top + 6)
+
+
 def test_the_chosen_entry_is_in_sight_with_all_its_lines() -> None:
     view = LowList()
     view.show(entries(3, 3, 3), 0)

@@ -60,7 +60,7 @@ class ReplayScreen(ViewingScreen):
         Binding("y", "why", later("why"), id="replay.why"),
         Binding("space", "play", later("play"), id="replay.play"),
         Binding("x", "export", later("export"), id="replay.export"),
-        Binding("L", "place", later("command that opens this step"), id="replay.place", show=False),
+        Binding("L", "place", later("copy this step for a chat"), id="replay.place", show=False),
         Binding("h", "jump", later("log"), id="replay.jump"),
         Binding("p", "fork", later("play on"), id="replay.fork"),
         Binding("r", "rematch", later("play again"), id="replay.rematch"),

@@ -143,7 +143,8 @@ class ViewingScreen(MovingScreen):
             self.action_export("command")
             return
         self.app.copy_to_clipboard(command)
-        self.inform(command)
+        said = t("Copied for a chat: {command}", command=command)
+        self.inform(said if cell_len(said) <= self.size.width - PROMPT_MARGIN else command)
 
     def action_plain(self) -> None:
         """Go on in plain lines, for which a small terminal has room."""
