@@ -68,7 +68,7 @@ async def test_left_and_right_go_along_the_shelf_and_stop_at_its_ends(tmp_path: 
             await pilot.press("left")
             assert shelf(app).chosen == ("game", game), "the first press goes to the left of the box that is lit"
         rung: list[bool] = []
-        app.bell = lambda: rung.append(True)  # type: ignore[method-assign]
+        app.bell = lambda: rung.append(True)  # type: ignore[method-assign]  # a bell that is counted
         for game in (*games[1:], games[-1]):
             assert not rung
             await pilot.press("right")
