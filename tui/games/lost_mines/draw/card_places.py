@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Collection, Container
 from typing import Final
 
 from engine.games.lost_mines.state import MINE, LostMinesState, W
 from tui.art.pen import Pen
+from tui.art.plates import corner_ticks
 from tui.games.lost_mines.aims import chosen_card, lay_key, pointed
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.pieces import bands, lay_ghost, open_ring
 from tui.games.lost_mines.draw.place import Place
-from tui.games.lost_mines.draw.stone.rails import track
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
-OUTLINED: Final = 3.2
+BRIGHT: Final = 4.6
 HINTED: Final = 2.1
-"""The least contrast of the outline of a place with its rock: with a key in it, and without."""
-
-OUTLINE: Final = ("╭─╮", "│ │", "╰─╯")
-"""The signs of that outline, row by row: thinner than pixels, so that many places are calm."""
+"""The least contrast of the ticks of a place with its rock: with a key in it, and without."""
 
 LEGIBLE: Final = 4.8
-"""The same of the sign in it."""
+"""The same of the sign in a place without a key."""
 
 OPEN: Final = "+"
 """The sign of a place for a card while no card is picked."""
@@ -34,10 +31,10 @@ def draw_places(
     view: LostMinesState,
     look: Highlights,
     at: Place,
-    offered: Mapping[int, Sequence[int]],
+    offered: Collection[int],
     near: Container[int],
 ) -> None:
-    """The cells `offered`, where the chosen card fits in some ways, and its ghost in the focus.
+    """The cells `offered`, where the chosen card fits, and its ghost in the focus.
 
     Only those `near` are drawn.
     """
@@ -45,39 +42,34 @@ def draw_places(
     if face is None or not at.components.cards[face].sides:
         return
     focus = pointed(look, "lay")
-    for cell, ways in offered.items():
+    for cell in offered:
         if cell in near and (focus is None or focus.value[0] != cell):
-            _draw_place(pen, look, at, cell, at.components.lying[face][ways[0]])
+            _draw_place(pen, look, at, cell)
     if focus is not None:
         _draw_ghost(pen, view, look, at, face, focus)
 
 
-def _draw_place(pen: Pen, look: Highlights, at: Place, cell: int, sides: int) -> None:
-    """A thin dim outline around a cell of plain rock, in its middle a key or a plus; in a large one the track, too."""
+def _draw_place(pen: Pen, look: Highlights, at: Place, cell: int) -> None:
+    """Ticks in the corners of a cell of rock in the glow, in its middle a key; quiet ones and a plus without one.
+
+    The shape of the card is seen in the focus alone.
+    """
     inks, shades, key = pen.inks, colours(pen.inks), lay_key(look, cell)
     x, y, wide, high = at.frame(cell)
     ground = shades["offer_edge"]
-    tone = inks.readable(shades["offer_tick" if key else "offer_hint"], ground, OUTLINED if key else HINTED)
+    tone = inks.readable(shades["offer_tick" if key else "offer_hint"], ground, BRIGHT if key else HINTED)
     pen.pixels(x, 2 * y, wide, 2 * high, ground)
-    for row in range(y, y + high):
-        left, between, right = OUTLINE[(row > y) + (row == y + high - 1)]
-        for column, sign in ((x, left), (x + wide - 1, right)):
-            pen.glyph(column, row, sign, tone, ground)
-        for column in range(x + 1, x + wide - 1) if between != " " else ():
-            pen.glyph(column, row, between, tone, ground)
-    if at.large:
-        for beside, below, sign in track(at.width, at.height, sides):
-            pen.glyph(x + beside, y + below, sign, tone, ground)
+    corner_ticks(pen, x, y, wide, high, tone)
     column, row = at.track(cell)
     if key:
         pen.put(column - 1, row, f" {key} ", inks("accent", on=shades["offer_plate"], bold=True))
-    elif not at.large:
+    else:
         pen.put(column, row, OPEN, inks(inks.readable(tone, ground, LEGIBLE), on=ground))
     _clear_marks(pen, at, cell)
 
 
 def _clear_marks(pen: Pen, at: Place, cell: int) -> None:
-    """Take the marks of the rock off the corners of a small cell: beside brackets they would be crumbs."""
+    """Take the marks of the rock off the corners of a small cell: beside ticks they would be crumbs."""
     mark = colours(pen.inks)["cross"]
     x, y, wide, high = at.frame(cell)
     for column, row in ((x + wide, 2 * y), (x, 2 * (y + high)), (x + wide, 2 * (y + high))):

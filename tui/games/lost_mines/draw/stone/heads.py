@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from tui.art.grain import SPECKS
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.place import Place
+from tui.games.lost_mines.draw.stone.rails import wordless
 from tui.games.lost_mines.terms import COLUMN_LETTERS
 from tui.style.colour import contrast
 
@@ -16,9 +16,6 @@ LEGIBLE: Final = 4.8
 
 MUDDY: Final = 2.2
 """The least contrast of the quiet tone of names with their ground: on others a bright one would seem to be in focus."""
-
-OUTLINE: Final = "╭╮╰╯"
-"""The corners of the outline of a place for a card, which a name may take."""
 
 
 def draw_heads(pen: Pen, at: Place) -> None:
@@ -55,22 +52,26 @@ def _name_row(pen: Pen, at: Place, row: int, *, bright: bool = False) -> None:
 
 
 def _name_column(pen: Pen, at: Place, column: int, *, bright: bool = False) -> None:
-    """The name of a column above its first card, or in a corner of it, where no tunnel leads.
+    """The name of a column above the middle of its first card, or on the upper edge of that.
 
-    So all of them stand in one row and never jump: only a letter, a tooth or a hat moves one to the other corner.
-    Where a mine's word fills both corners, the word is worth more.
+    So all of them stand in one row in the middle of their columns: only a letter, a tooth or a hat moves one to a
+    corner, and the word on a mine, which fills its whole edge, to the rock beside it.
     """
     letter, (x, y) = COLUMN_LETTERS[column], at.box(column)
+    middle = at.middle(column)[0]
     if at.headed or at.top > 0:
-        _name(pen, at.middle(column)[0], at.top - 1, letter, bright=bright)
-        return
-    taken = not pen.pictured(x, y) and pen.char(x, y) not in f"{SPECKS}{OUTLINE}{letter}"
-    if taken and pen.char(x, y).isalpha() and pen.char(x + at.width - 1, y).isalpha():
+        _name(pen, middle, at.top - 1, letter, bright=bright)
         return
     hats = {pen.inks.px("blue"), pen.inks.px("yellow")}
-    hidden = [not hats.isdisjoint(pen.halves(corner, y)) for corner in (x, x + at.width - 1)]
-    x += (at.width - 1) * (taken or hidden == [True, False])
-    _name(pen, x, y, letter, pen.behind(x, y), bright=bright)
+    free = [spot for spot in (middle, x, x + at.width - 1, x - 1) if _nameable(pen, spot, y, letter)]
+    bare = [spot for spot in free if hats.isdisjoint(pen.halves(spot, y))]
+    for spot in (bare or free)[:1]:
+        _name(pen, spot, y, letter, pen.behind(spot, y), bright=bright)
+
+
+def _nameable(pen: Pen, x: int, y: int, letter: str) -> bool:
+    """True for a cell in which a name covers no letter and no tooth; the name itself may stand there already."""
+    return wordless(pen, x, y) or (0 <= x < pen.width and pen.char(x, y) in f" {letter}")
 
 
 def _name(pen: Pen, x: int, y: int, name: str, ground: str = "", *, bright: bool = False) -> None:
