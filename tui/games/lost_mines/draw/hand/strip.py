@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from typing import Final
@@ -10,7 +10,7 @@ from typing import Final
 from rich.cells import cell_len
 
 from engine.games.lost_mines.components import COMPONENT_SETS
-from engine.games.lost_mines.state import E, LostMinesState, N, S, W
+from engine.games.lost_mines.state import PATH, E, LostMinesState, N, S, W
 from tui.art.motion import slide_in
 from tui.art.pen import Pen
 from tui.art.plates import thin_line
@@ -20,8 +20,8 @@ from tui.games.lost_mines.draw.changes import drawn
 from tui.games.lost_mines.draw.palette import colours, key
 from tui.games.lost_mines.draw.pieces import lay_thing, piece, sprite_of
 from tui.games.lost_mines.draw.sprites.fine import ACTIONS, THINGS
-from tui.games.lost_mines.draw.stone.rails import lay_narrow_rails
-from tui.games.lost_mines.terms import SIDE_SIGNS, card_word
+from tui.games.lost_mines.draw.stone.rails import MEETINGS, lay_narrow_rails
+from tui.games.lost_mines.terms import card_word
 from tui.selection.selection import Pick
 from tui.style.theme import Inks
 from tui.widgets.board_view import Highlights
@@ -104,11 +104,9 @@ def _draw_cards(
     coming, top, arriving = drawn(look.before, view), pen.height - rows, []
     step = GAP + piece_columns(pen.width, len(shown))
     left = first_column(pen.width, step * len(shown), rows)
-    broad = {number for number, (card, _) in enumerate(shown) if cell_len(_word(view, card)) == step}
     for number, (card, sides) in enumerate(shown):
         alone = Pen(step, rows, pen.inks, pen.glyphs)
-        odd = number % 2 > 0 and not broad.isdisjoint(range(number - 1, number + 2))  # plates that touch
-        _lay_card(alone, number, left, view, card, sides, look, dim=card in idle, odd=odd)
+        _lay_card(alone, number, left, view, card, sides, look, dim=card in idle)
         if card.value in coming:
             arriving.append((step * number, alone))
         else:
@@ -116,6 +114,8 @@ def _draw_cards(
     for number, (card, _) in enumerate(shown):
         if lit(card, look) and card.value not in coming:
             _frame(pen, step * number + left, top, step)
+    if rows:
+        _name_cards(pen, view, [card for card, _ in shown], left, step, look, idle, coming)
     for x, alone in arriving:  # above the others
         slide_in(pen, x, top, alone, look.progress)
 
@@ -150,57 +150,83 @@ def _word(view: LostMinesState, card: Pick) -> str:
 
 
 def _lay_card(
-    pen: Pen,
-    number: int,
-    left: int,
-    view: LostMinesState,
-    card: Pick,
-    sides: int,
-    look: Highlights,
-    *,
-    dim: bool,
-    odd: bool,
+    pen: Pen, number: int, left: int, view: LostMinesState, card: Pick, sides: int, look: Highlights, *, dim: bool
 ) -> None:
     """A card as it was drawn before, lit or unlit: a step of the focus changes two of a hand."""
     cap, picked = look.keys.get(card), card in look.picked
-    facts = (left, card, view.components, view.face[card.value], sides, cap, picked, dim, odd)
+    facts = (left, card, view.components, view.face[card.value], sides, cap, picked, dim)
     lay_still(
         pen,
         f"lost_mines card {number} {lit(card, look)}",
-        lambda alone: _draw_card(alone, left, view, card, sides, look, dim=dim, odd=odd),
+        lambda alone: _draw_card(alone, left, view, card, sides, look, dim=dim),
         *facts,
     )
 
 
 def _draw_card(
-    pen: Pen, left: int, view: LostMinesState, card: Pick, sides: int, look: Highlights, *, dim: bool, odd: bool
+    pen: Pen, left: int, view: LostMinesState, card: Pick, sides: int, look: Highlights, *, dim: bool
 ) -> None:
-    """A card with its piece from column `left` on: its key, its piece and its name.
-
-    A name that is broader than its piece takes the gap as well, or two rows; beside plates that touch it is `odd`.
-    """
-    inks, bright, word = pen.inks, lit(card, look), _word(view, card)
-    pen.fill(0, 0, pen.width, pen.height, inks(on="panel"))
+    """A card without its name, with its piece from column `left` on below its key."""
+    pen.fill(0, 0, pen.width, pen.height, pen.inks(on="panel"))
     pen.spot(0, 0, pen.width, pen.height, card)
-    first, low, wide = pen.height - PIECE_ROWS - 1, pen.height - 1, pen.width - GAP
+    first, wide = pen.height - PIECE_ROWS - 1, pen.width - GAP
     _draw_piece(pen, left, first, wide, view, card, sides, dim=dim)
-    _cap(pen, left, wide, card, look, SIDE_SIGNS[sides] if sides else "")
-    if not word and not bright:
-        return
-    ground = inks.px("accent") if bright else inks.px("panel") if dim else colours(inks)["label2" if odd else "label"]
-    style = inks.block() if bright else inks("quiet", on="panel") if dim else inks(inks.ink_on(ground), on=ground)
-    if wide < cell_len(word) <= pen.width:
-        left, wide = 0, pen.width
-    lines = [word] if cell_len(word) <= wide else halves(word)
-    for row, line in enumerate(lines, low - len(lines) + 1):
-        pen.fill(left, row, wide, 1, style)
-        pen.center(left, row, wide, line, style)
+    _cap(pen, left, wide, card, look, _hidden_shape(view, card, sides))
 
 
-def halves(word: str) -> list[str]:
-    """A name in two rows, the first the longer one."""
-    half = (len(word) + 1) // 2
-    return [word[:half], word[half:]]
+def _hidden_shape(view: LostMinesState, card: Pick, sides: int) -> str:
+    """The track of a path on which lies a thing, as that hides where it leads; empty for all that show it."""
+    face = view.face[card.value]
+    bare = face is None or COMPONENT_SETS[view.components].cards[face].ground == PATH
+    return "" if bare or not sides else MEETINGS[sides]
+
+
+def _name_cards(
+    pen: Pen,
+    view: LostMinesState,
+    cards: Sequence[Pick],
+    left: int,
+    step: int,
+    look: Highlights,
+    idle: AbstractSet[Pick],
+    coming: Container[int],
+) -> None:
+    """The names of cards in a row, each on its plate; where no gap has room between two, their plates differ."""
+    inks = pen.inks
+    words = [_word(view, card) for card in cards]
+    gap, spans = name_spans([cell_len(word) for word in words], left, step, pen.width)
+    for number, (card, word, (x, wide)) in enumerate(zip(cards, words, spans, strict=True)):
+        if card.value in coming:
+            continue
+        bright, dim, odd = lit(card, look), card in idle, not gap and number % 2 > 0
+        ground = inks.px("panel") if dim else colours(inks)["label2" if odd else "label"]
+        style = inks.block() if bright else inks("quiet" if dim else inks.ink_on(ground), on=ground)
+        pen.fill(x, pen.height - 1, wide, 1, style)
+        pen.center(x, pen.height - 1, wide, pen.fit(word, wide), style)
+
+
+def name_spans(words: Sequence[int], left: int, step: int, width: int) -> tuple[int, list[tuple[int, int]]]:
+    """The gap between names of so many cells, and the column and the columns of the plate of each.
+
+    A plate is as broad as its piece and stands below it, unless a longer name shifts it: then it may be as narrow as
+    its name, and in the end no gap is left. The longest ones are cut where even so they have no room.
+    """
+    piece = step - GAP
+    for gap, least in ((GAP, piece), (GAP, 0), (0, 0)):
+        sizes = [max(word, least) for word in words]
+        if sum(sizes) + gap * (len(words) - 1) <= width:
+            break
+    while sum(sizes) > width:
+        sizes[sizes.index(max(sizes))] -= 1
+    places: list[int] = []
+    for number, size in enumerate(sizes):
+        start = step * number + left + (piece - size) // 2
+        places.append(max(start, places[-1] + sizes[number - 1] + gap if places else 0))
+    end = width
+    for number in reversed(range(len(sizes))):
+        places[number] = min(places[number], end - sizes[number])
+        end = places[number] - gap
+    return gap, list(zip(places, sizes, strict=True))
 
 
 def lit(card: Pick, look: Highlights) -> bool:
@@ -211,6 +237,7 @@ def lit(card: Pick, look: Highlights) -> bool:
 def _cap(pen: Pen, x: int, wide: int, card: Pick, look: Highlights, shape: str) -> None:
     """The key of a card and the `shape` of its path in a band above its piece; the key alone on a tab beside it.
 
+    The shape is a piece of track on the floor of a tunnel: beside a number a mere line was a minus or a bar.
     The band is filled in the focus, where there is none the upper edge; a card picked has a mark for its key.
     """
     sign, bright = _sign(pen, card, look), lit(card, look)
@@ -218,7 +245,11 @@ def _cap(pen: Pen, x: int, wide: int, card: Pick, look: Highlights, shape: str) 
     if pen.height >= STRIP_ROWS - 1:
         if sign or bright:
             pen.fill(x, 0, wide, 1, style)
-            pen.center(x, 0, wide, f"{sign} {shape}" if shape else sign, style)
+            room = 2 if shape else 0
+            pen.center(x, 0, wide - room, sign, style)
+            if shape:
+                floor = colours(pen.inks)["floor2"]
+                pen.put(x + wide - room, 0, f"{shape} ", pen.inks(pen.inks.ink_on(floor), on=floor))
         return
     for column in range(x, x + wide * bright):
         pen.pixels(column, 0, 1, 1, pen.halves(column, 0)[0])  # in fine pixels there is no line

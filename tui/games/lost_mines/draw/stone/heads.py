@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tui.art.pen import Pen
+from tui.art.plates import THIN
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.stone.rails import wordless
@@ -16,6 +17,10 @@ LEGIBLE: Final = 4.8
 
 MUDDY: Final = 2.2
 """The least contrast of the quiet tone of names with their ground: on others a bright one would seem to be in focus."""
+
+
+LINE: Final = THIN["top"][0]
+"""The upper edge of a ring that is open there."""
 
 
 def draw_heads(pen: Pen, at: Place) -> None:
@@ -71,7 +76,7 @@ def _name_column(pen: Pen, at: Place, column: int, *, bright: bool = False) -> N
 
 def _nameable(pen: Pen, x: int, y: int, letter: str) -> bool:
     """True for a cell in which a name covers no letter and no tooth; the name itself may stand there already."""
-    return wordless(pen, x, y) or (0 <= x < pen.width and pen.char(x, y) in f" {letter}")
+    return wordless(pen, x, y) or (0 <= x < pen.width and pen.char(x, y) in f" {LINE}{letter}")
 
 
 def _name(pen: Pen, x: int, y: int, name: str, ground: str = "", *, bright: bool = False) -> None:
