@@ -134,8 +134,8 @@ def test_names_of_cells_stand_beside_the_picture_and_are_said_in_the_focus() -> 
         table.board(drawn, state, NOTHING, seats)
     assert all(letter in large.plain()[0] for letter in "ABCDEFGHIJK")
     assert all(str(row + 1) in "".join(line[:3] for line in large.plain()) for row in range(7))
-    named = "".join(small.plain()[0][5 * column] for column in range(BOX.columns))
-    assert named == "ABCDEFGHIJK", "all of them in one row, in the corners of cards"
+    named = "".join(small.plain()[0][5 * column + 2] for column in range(BOX.columns))
+    assert named == "ABCDEFGHIJK", "all of them in one row, in the middle of their columns"
     for row in range(7):
         assert small.plain()[3 * row + 1][0] == str(row + 1), "beside the middle of its first card"
         style = small.style(0, 3 * row + 1)

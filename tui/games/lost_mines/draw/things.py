@@ -104,7 +104,7 @@ def _draw_mouth(pen: Pen, at: Place, cell: int, kind: int | None, *, revealed: b
         if at.large:
             _light_up(pen, x, y, at)
         elif high == at.height:
-            _light_small(pen, x, y, wide)
+            _light_small(pen, x, y, wide, lowered=at.tight and y == 0)
             plate_mine(pen, x, y + high - 1, wide)
             return
         question = inks(shades["mouth"], on=shades["pit"], bold=True)
@@ -127,12 +127,12 @@ def plate_mine(pen: Pen, x: int, y: int, wide: int, style: Style | None = None, 
     pen.center(x, y, wide, word if cell_len(word) <= wide else "?", style)
 
 
-def _light_small(pen: Pen, x: int, y: int, wide: int) -> None:
-    """The light in a small mouth: a lamp under the beam, and its gleam in the dark around it."""
-    shades, middle = colours(pen.inks), x + wide // 2
-    pen.pixels(middle - 1, 2 * y + 1, 3, 1, shades["mouth3"])
-    pen.pixel(middle, 2 * y + 1, shades["mouth"])
-    pen.pixel(middle, 2 * y + 2, shades["mouth2"])
+def _light_small(pen: Pen, x: int, y: int, wide: int, *, lowered: bool) -> None:
+    """The light in a small mouth: a lamp under the beam, and its gleam; `lowered` below the name of a column."""
+    shades, middle, top = colours(pen.inks), x + wide // 2, 2 * y + 1 + lowered
+    pen.pixels(middle - 1, top, 3, 1, shades["mouth3"])
+    pen.pixel(middle, top, shades["mouth"])
+    pen.pixel(middle, top + 1, shades["mouth2"])
 
 
 def _plate_seen(pen: Pen, x: int, y: int, wide: int, kind: int, *, revealed: bool) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 
 import pytest
 from msgspec.structs import replace
@@ -18,12 +17,11 @@ from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, NAMES, hand_o
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.hand.strip import GAP, PIECE_COLUMNS, first_column, piece_columns
 from tui.games.lost_mines.draw.palette import SCENERY, colours
-from tui.games.lost_mines.draw.stone.rails import wordless
+from tui.games.lost_mines.draw.stone.rails import MEETINGS, wordless
 from tui.games.lost_mines.status import describe
-from tui.games.lost_mines.terms import SIDE_SIGNS, card_label, card_word, cell_name
+from tui.games.lost_mines.terms import card_label, card_word, cell_name
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
-from tui.style.colour import contrast
 from tui.style.glyphs import RICH
 from tui.style.theme import Depth, inks
 from tui.widgets.board_view import NOTHING, Highlights, board_view
@@ -121,23 +119,6 @@ def test_no_words_below_the_picture_of_a_whole_card_touch_its_edges(language: st
         assert all(row[:1] in "\u2580 " and row[-1:] in "\u2580 " for row in below), below
 
 
-@pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
-def test_a_name_in_a_narrow_hand_is_whole_and_apart_from_the_next(theme: str, depth: Depth) -> None:
-    """Side by side, long names on one plate ran together. Fewer cards are broader, up to seven columns."""
-    view, table = late(), board_view("lost_mines")
-    for card in table.hand(view, 0):
-        view.face[card.value] = next(face for face in range(len(BOX.cards)) if card_word(view, face) == "Troll")
-    for count, wide in ((5, 4), (4, 5), (3, 7), (1, 7)):
-        view.hand[0] = frozenset([*sorted(view.hand[0])][:count])
-        pen = hand_of(view, NOTHING, (25, 5), theme=theme, depth=depth)
-        spans = [_span(pen, card) for card in table.hand(view, 0)]
-        assert [span.width for span in spans] == [GAP + wide] * count and piece_columns(25, count) == wide
-        assert pen.plain()[-1].replace(" ", "") == "Troll" * count and not pen.clipped
-        styles = [pen.style(pen.plain()[-1].index("Troll", span.x), 4) for span in spans]
-        assert all(contrast(style.color.name, style.bgcolor.name) >= 4.5 for style in styles)
-        assert wide > 4 or all(one.bgcolor != other.bgcolor for one, other in pairwise(styles))
-
-
 def test_the_glow_stands_on_both_sides_of_the_card_in_focus() -> None:
     view, table = late(), board_view("lost_mines")
     card = table.hand(view, 0)[1]
@@ -212,42 +193,23 @@ def test_a_card_that_cannot_be_played_says_why_in_the_focus() -> None:
     assert table.about(view, Highlights(focus=card)) == "Rock: fits nowhere"
 
 
-def test_the_words_of_every_card_fit_below_its_piece() -> None:
-    view = late()
-    words = [card_word(view, face) for face in range(len(BOX.cards))]
-    assert all(words) and max(map(cell_len, words)) <= 5
-
-
-def test_the_head_of_a_path_in_a_narrow_hand_has_its_key_and_the_sides_that_are_open() -> None:
-    """A thing on a path hides where it leads; a sign does not."""
+def test_the_shape_of_a_path_stands_beside_its_key_only_where_a_thing_hides_it() -> None:
+    """It is a piece of track on a floor: a mere line beside a number was a minus or a bar."""
     view, table = late(), board_view("lost_mines")
     cards = table.hand(view, 0)
-    look = Highlights(keys=dict(zip(cards, "12345", strict=False)), focus=cards[0])
+    kinds = ((PATH, E | W), (PATH, N | S), (POND, 0), (ROCK, 0), (PIT, 0))
+    for card, (ground, sides) in zip(cards, kinds, strict=True):
+        fits = (face for face, one in enumerate(BOX.cards) if one.sides and one.ground == ground)
+        view.face[card.value] = next(face for face in fits if not sides or BOX.cards[face].sides == sides)
+    look = Highlights(keys=dict(zip(cards, "12345", strict=True)), focus=cards[0])
     pen = hand_of(view, look, (25, 5))
-    for number, card in enumerate(cards):
+    floor = colours(pen.inks)["floor2"]
+    for number, (card, (ground, _)) in enumerate(zip(cards, kinds, strict=True)):
         span, sides = _span(pen, card), BOX.cards[view.face[card.value]].sides
-        sign = f" {SIDE_SIGNS[sides]}" if sides else ""
-        assert pen.plain()[0][span.x : span.right].strip() == f"{number + 1}{sign}"
-
-
-@pytest.mark.parametrize("rows", [4, 5, 6])
-def test_each_card_has_its_name_below_its_piece(rows: int) -> None:
-    """Without one a troll was a green face: a name that is broader than its piece stands in two rows."""
-    use("ja")
-    view, table = late(), board_view("lost_mines")
-    cards = table.hand(view, 0)
-    faces = {card_word(view, face): face for face in range(len(BOX.cards))}
-    for hand in (("トロル", "池", "T字路", "罠", "岩"), ("縄", "キャンプ", "道", "罠", "岩"), tuple(faces)[:5]):
-        for card, word in zip(cards, hand, strict=True):
-            view.face[card.value] = faces[word]
-        for focus in (*cards, None):
-            look = Highlights(keys=dict(zip(cards, "12345", strict=True)), focus=focus)
-            pen = hand_of(view, look, (25, rows))
-            for card, word in zip(cards, hand, strict=True):
-                span = _span(pen, card)
-                below = "".join("".join(pen.chars[row][span.x : span.right]) for row in (rows - 2, rows - 1))
-                assert word in "".join(char for char in below if char.isalnum() or char in word)
-            assert not pen.clipped
+        sign = "" if ground == PATH else MEETINGS[sides]
+        assert pen.plain()[0][span.x : span.right].split() == [str(number + 1), *sign]
+        floors = [x for x in range(span.x, span.right) if pen.style(x, 0).bgcolor.name == floor]
+        assert len(floors) == 2 * bool(sign) and (not sign or sign in {pen.char(x, 0) for x in floors})
 
 
 def test_what_the_players_have_stands_in_columns() -> None:

@@ -20,7 +20,7 @@ MUDDY: Final = 2.2
 
 
 LINE: Final = THIN["top"][0]
-"""The upper edge of a ring that is open there."""
+"""The upper edge of a ring that is open there: the ground below it is drawn in its ink."""
 
 
 def draw_heads(pen: Pen, at: Place) -> None:
@@ -68,15 +68,24 @@ def _name_column(pen: Pen, at: Place, column: int, *, bright: bool = False) -> N
         _name(pen, middle, at.top - 1, letter, bright=bright)
         return
     hats = {pen.inks.px("blue"), pen.inks.px("yellow")}
-    free = [spot for spot in (middle, x, x + at.width - 1, x - 1) if _nameable(pen, spot, y, letter)]
+    free = [
+        spot for spot in (middle, x, x + at.width - 1) if _nameable(pen, spot, y, letter) and not _worded(pen, spot, y)
+    ]
+    free += [x - 1] * (not free and _nameable(pen, x - 1, y, letter))
     bare = [spot for spot in free if hats.isdisjoint(pen.halves(spot, y))]
     for spot in (bare or free)[:1]:
-        _name(pen, spot, y, letter, pen.behind(spot, y), bright=bright)
+        line = pen.style(spot, y).color if pen.char(spot, y) == LINE else None
+        _name(pen, spot, y, letter, line.name if line is not None else pen.behind(spot, y), bright=bright)
 
 
 def _nameable(pen: Pen, x: int, y: int, letter: str) -> bool:
     """True for a cell in which a name covers no letter and no tooth; the name itself may stand there already."""
     return wordless(pen, x, y) or (0 <= x < pen.width and pen.char(x, y) in f" {LINE}{letter}")
+
+
+def _worded(pen: Pen, x: int, y: int) -> bool:
+    """True beside a letter: there a name would be one word with it, and a gap in that would be filled."""
+    return any(pen.char(beside, y).isalnum() for beside in (x - 1, x + 1) if 0 <= beside < pen.width)
 
 
 def _name(pen: Pen, x: int, y: int, name: str, ground: str = "", *, bright: bool = False) -> None:

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from textual.geometry import Region
 
-from engine.games.lost_mines.components import GOLD
+from engine.games.lost_mines.components import GEMS, GOLD, SILVER
 from engine.games.lost_mines.state import FREE, HIDDEN_MINE, MINE, NONE, PATH, ROCK, TRAPPED, E, N, S, W
 from engine.state import copy
 from tests.tui.fixtures.eyes import contrast
@@ -17,7 +17,7 @@ from tui.art.pen import Pen
 from tui.games.lost_mines.draw.dwarfs.people import draw_dwarfs
 from tui.games.lost_mines.draw.palette import SCENERY, colours
 from tui.games.lost_mines.draw.place import place
-from tui.games.lost_mines.terms import COLUMN_LETTERS
+from tui.games.lost_mines.terms import COLUMN_LETTERS, kind_name
 from tui.style.glyphs import RICH
 from tui.style.theme import Depth
 from tui.widgets.board_view import NOTHING
@@ -37,14 +37,14 @@ def _crowded(view: Any) -> Any:
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
 def test_names_stand_on_the_outermost_cards_on_the_smallest_screen(theme: str, depth: Depth) -> None:
-    """All rows are whole there, and all columns have their name in one row: in a corner, where no tunnel leads."""
+    """All rows are whole there, and all columns have their name in one row: in the middle, where no tooth is."""
     view, at = late(), place(55, 21, BOX)
     assert (at.top, at.short) == (0, False)
     for state in (view, _crowded(view)):
         for look in (laying(view)[0], NOTHING):
             pen = drawn(state, look, theme=theme, depth=depth)
             for number, letter in enumerate(COLUMN_LETTERS[: BOX.columns]):
-                x = next(x for x in (5 * number, 5 * number + 4) if pen.plain()[0][x] == letter)
+                x = next(x for x in (5 * number + 2, 5 * number, 5 * number + 4) if pen.plain()[0][x] == letter)
                 style = pen.style(x, 0)
                 assert contrast(style.color.name, style.bgcolor.name) >= 4.5
             for row in range(BOX.rows):
@@ -62,9 +62,39 @@ def test_no_name_of_a_column_takes_a_letter_from_the_word_on_a_mine() -> None:
     state.holder = [1] * len(state.holder)
     state.at, state.token = [BOX.starts[0]] * len(state.at), [NONE] * len(state.token)
     rows = drawn(state, NOTHING).plain()
-    assert rows[1][5 * cell : 5 * cell + 5] == "empty" and rows[0][5 * cell] == COLUMN_LETTERS[cell]
+    assert rows[1][5 * cell : 5 * cell + 5] == "empty" and rows[0][5 * cell + 2] == COLUMN_LETTERS[cell]
     state.at[0] = cell
-    assert drawn(state, NOTHING).plain()[0][5 * cell : 5 * cell + 5] == "empty", "above a dwarf"
+    assert drawn(state, NOTHING).plain()[0][5 * cell - 1 : 5 * cell + 5] == f"{COLUMN_LETTERS[cell]}empty", "a dwarf"
+
+
+@pytest.mark.parametrize("kind", [SILVER, GOLD, GEMS])
+def test_the_word_on_a_mine_of_the_first_row_leaves_its_column_a_name(kind: int) -> None:
+    """It stands on the rock beside the plate, in another colour."""
+    state = copy(late())
+    cell = next(cell for cell in BOX.mines if cell < BOX.columns)
+    state.ground[cell], state.sides[cell], state.token = MINE, S, [NONE] * len(state.token)
+    learn(state, BOX.mine_on[cell], kind)
+    state.holder = [NONE] * len(state.holder)
+    pen = drawn(state, NOTHING)
+    name = kind_name(kind, short=True)
+    row = pen.plain()[0]
+    start = row.index(name)
+    x = row.rindex(COLUMN_LETTERS[cell], 0, start)
+    assert x >= 5 * cell - 1
+    assert pen.style(x, 0).bgcolor != pen.style(start, 0).bgcolor, "apart from the word"
+
+
+@pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
+def test_the_name_of_a_column_in_focus_is_bright_on_the_card_that_would_lie_there(theme: str, depth: Depth) -> None:
+    """In the line of an open ring it was brown on the glow."""
+    view = late()
+    look, _ = laying(view)
+    focus = next(pick for pick in look.keys if pick.value[0] < BOX.columns)
+    pen = drawn(view, replace(look, focus=focus), theme=theme, depth=depth)
+    style = pen.style(5 * focus.value[0] + 2, 0)
+    assert pen.plain()[0][5 * focus.value[0] + 2] == COLUMN_LETTERS[focus.value[0]]
+    assert style.bold and style.bgcolor.name != pen.inks.px("accent")
+    assert contrast(style.color.name, style.bgcolor.name) >= 4.5
 
 
 def test_no_name_of_a_column_covers_a_hat() -> None:
@@ -77,8 +107,8 @@ def test_no_name_of_a_column_covers_a_hat() -> None:
         hats = {pen.inks.px("blue"), pen.inks.px("yellow")}
         bare = Pen(55, 21, pen.inks, RICH)
         draw_dwarfs(bare, state, place(55, 21, BOX), 3, NAMES, (), thing=True)
-        corner = next(x for x in (15, 19) if pen.plain()[0][x] == COLUMN_LETTERS[3])
-        assert hats.isdisjoint(bare.halves(corner, 0)) or not hats.isdisjoint(bare.halves(34 - corner, 0))
+        spot = next(x for x in (17, 15, 19, 14) if pen.plain()[0][x] == COLUMN_LETTERS[3])
+        assert hats.isdisjoint(bare.halves(spot, 0))
 
 
 @pytest.mark.parametrize("size", [(55, 21), (82, 30)])
@@ -89,7 +119,7 @@ def test_the_names_of_the_row_and_the_column_in_focus_stand_out(size: tuple[int,
     row, column = divmod(focus.value[0], BOX.columns)
     top = at.top - at.headed
     for other in range(BOX.columns):
-        x = at.middle(other)[0] if at.headed else at.box(other)[0]
+        x = at.middle(other)[0]
         assert (pen.style(x, top) != still.style(x, top)) == (other == column)
     for other in range(BOX.rows):
         x, y = at.left - 2 * at.headed, at.middle(other * BOX.columns)[1]
