@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from textual.geometry import Region
 
-from engine.games.lost_mines.components import GEMS, GOLD, SILVER
+from engine.games.lost_mines.components import GEMS, GOLD
 from engine.games.lost_mines.state import FREE, HIDDEN_MINE, MINE, NONE, PATH, ROCK, TRAPPED, E, N, S, W
 from engine.state import copy
 from tests.tui.fixtures.eyes import contrast
@@ -67,7 +67,7 @@ def test_no_name_of_a_column_takes_a_letter_from_the_word_on_a_mine() -> None:
     assert drawn(state, NOTHING).plain()[0][5 * cell - 1 : 5 * cell + 5] == f"{COLUMN_LETTERS[cell]}empty", "a dwarf"
 
 
-@pytest.mark.parametrize("kind", [SILVER, GOLD, GEMS])
+@pytest.mark.parametrize("kind", [GOLD, GEMS])
 def test_the_word_on_a_mine_of_the_first_row_leaves_its_column_a_name(kind: int) -> None:
     """It stands on the rock beside the plate, in another colour."""
     state = copy(late())
