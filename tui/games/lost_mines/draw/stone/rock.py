@@ -178,12 +178,13 @@ def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]
     lit, dark, mouths = _dug(view, at, joined, 2 * pen.height)
     plain = not flecked(pen.inks) or not at.large
     tunnels = _joined(lit, dark)
-    lined = crisp(pen.inks)
+    lined, low = crisp(pen.inks), 2 * (at.top + at.components.rows * at.height)
     earth = _draw_earth(pen, view, at) if lined else [0] * 2 * pen.height
     open_rock = _joined(tunnels, mouths)
     near, second = islice(_rings(open_rock), 2)
     edge, around = next(_rings(tunnels)), list(islice(_rings(mouths), 2))
-    if lined:  # no wall shuts a tunnel that leads on
+    if lined:  # no wall shuts a tunnel that leads on, but all end below the last row
+        earth = [row | (earth[low - 1] if y == low else 0) for y, row in enumerate(earth)]
         edge = [row & within for row, within in zip(edge, earth, strict=True)]
         wall, beyond = ([row & ~within for row, within in zip(ring, earth, strict=True)] for ring in around)
         near, second = _joined(edge, wall), beyond
@@ -199,7 +200,7 @@ def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]
             if not row & bit:
                 line[x] = "h" if not (plain or earth[y] & bit) and noise(x, y, 9) < ROUGH else "."
             elif lined and edge[y] & bit:
-                line[x] = "u" if under[y] & bit else "m"
+                line[x] = "s" if y == low else "u" if under[y] & bit else "m"
             elif not bright[y] & bit:
                 line[x] = "d"
             else:

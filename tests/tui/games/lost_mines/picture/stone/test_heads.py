@@ -167,3 +167,15 @@ def test_what_lies_in_the_rock_is_whole_or_not_there(theme: str, depth: Depth, s
     )
     view.ground[cell] = PATH
     assert len(spots()) < len(empty) - 5
+
+
+@pytest.mark.parametrize("size", [(82, 30), (104, 45)])
+@pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
+def test_a_tunnel_of_the_last_row_ends_at_a_wall(theme: str, depth: Depth, size: tuple[int, int]) -> None:
+    """Without one its floor was cut off above the hand."""
+    state, at = copy(late()), place(*size, BOX)
+    cell = BOX.grid.cells - 6
+    state.ground[cell], state.sides[cell], state.at = PATH, N | E | S | W, [BOX.starts[0]] * len(state.at)
+    pen = drawn(state, size=size, theme=theme, depth=depth)
+    column, low = at.middle(cell)[0], 2 * (at.box(cell)[1] + at.height)
+    assert pixel(pen, column + 1, low) == colours(pen.inks)["sill"] != pixel(pen, column + 1, low - 1)
