@@ -13,6 +13,7 @@ from tests.rules.gem_stone_mine.table import table, to_mine
 from tests.tui.fixtures.games.tables import NAMES
 from tui.art.pen import Pen
 from tui.art.quadrants import SHAPES
+from tui.games.gem_stone_mine.draw.nooks import LOW
 from tui.games.gem_stone_mine.draw.sprites import SIGNS
 from tui.selection.selection import Pick
 from tui.style.glyphs import RICH
@@ -71,11 +72,18 @@ def quarter(pen: Pen, x: int, y: int) -> str:
     """The colour of a quarter of a cell, by half column and half row."""
     column, row = x // 2, y // 2
     shape = SHAPES.find(pen.char(column, row) or " ")
+    if pen.char(column, row) == LOW:
+        return ink_of(pen, column, row) if y % 2 else pen.halves(column, row)[0]
     if shape < 0 or pen.pictured(column, row):
         return pen.halves(column, row)[y % 2]
+    return ink_of(pen, column, row) if shape >> (x % 2 + 2 * (y % 2)) & 1 else pen.halves(column, row)[0]
+
+
+def ink_of(pen: Pen, column: int, row: int) -> str:
+    """The colour of a sign."""
     ink = pen.style(column, row).color
     assert ink is not None
-    return ink.name if shape >> (x % 2 + 2 * (y % 2)) & 1 else pen.halves(column, row)[0]
+    return ink.name
 
 
 def row_of(pen: Pen, name: str) -> str:

@@ -12,18 +12,15 @@ from tui.art.quadrants import quadrants
 from tui.games.gem_stone_mine.draw.layout import MinePlan
 from tui.games.gem_stone_mine.draw.sprites import AMOUNT, SIGNS, Sprite, draw_amount, tones, wide
 
-ROLLS: Final[Sequence[Sprite]] = (
-    ("        ", "  tyyyY ", " yyyyyyY", "  yyyyY "),
-    ("         ", "  tyyyYY ", " yyyyyyYY", "  yyyyYY "),
-    ("          ", "  tyyYyY  ", " yyyyyYyY ", "  yyyYyY  "),
-    ("          ", "  tyyYyYY ", " yyyyyYyYY", "  yyyYyYY "),
-)
-"""Coins on edge behind each other, the fewest first: a bright face, and a dark edge each."""
+COINS: Final[Sprite] = ("      ", "yyyyyy", "YYYYYY", "yyyyyy")
+"""Coins lying on each other, a dark edge between their faces."""
 
-LONGER: Final = (4, 5, 6)
-"""Coins from which on a roll is longer."""
+BRIM: Final = "_"
+"""The upper pixel of a cell that is filled three quarters high: a bowl does not touch the foot above it."""
 
-GOBLET: Final[Sprite] = ("        ", "ggccccCC", "   dd   ", "  dddd  ")
+LOW: Final = "▆"
+
+GOBLET: Final[Sprite] = (" C____C ", " CccccC ", "   dd   ", "  dddd  ")
 
 PICKS: Final[Sequence[Sprite]] = (
     ("            ", "  NNNNNNnn  ", "NN    ww nn ", "    WWw   nn"),
@@ -32,26 +29,23 @@ PICKS: Final[Sequence[Sprite]] = (
 )
 """A bent head and a handle aslant, the broadest first: both ends of the head come down where there is room."""
 
-BOTH: Final[Sprite] = ("        ", "ggyyyyCC", "   dd   ", "  dddd  ")
+BOTH: Final[Sprite] = (" C____C ", " CyyyyC ", "   dd   ", "  dddd  ")
 """A goblet full of coins."""
 
-CRYSTAL: Final[Sprite] = ("          ", " sspppccd ", "  sppccd  ", "    cd    ")
-"""A cut stone, flat above."""
+CRYSTAL: Final[Sprite] = ("   lrrd   ", " lllssddd ", "  llccdd  ", "    rr    ")
+"""A whole cut stone, narrower to both ends; by day all its edges are dark, and its glint lies within."""
 
 
 @cache
 def figure(icons: Sequence[Icon], room: int) -> Sprite:
-    """The figure of a place, four characters a cell: more coins are a longer roll where there is room."""
+    """The figure of a place, four characters a cell."""
     kinds = [kind for kind, _ in icons]
     if PICKAXE in kinds:
         beside = AMOUNT * (len(kinds) - 1)
         return next((pick for pick in PICKS if wide(pick) + beside <= room), PICKS[-1])
     if len(kinds) > 1:
         return BOTH
-    if kinds[0] == COIN:
-        longest = sum(icons[0][1] >= least for least in LONGER)
-        return next((roll for roll in reversed(ROLLS[: longest + 1]) if wide(roll) <= room), ROLLS[0])
-    return GOBLET if kinds[0] == TROPHY else CRYSTAL
+    return {COIN: COINS, TROPHY: GOBLET}.get(kinds[0], CRYSTAL)
 
 
 def draw_nook(
@@ -94,3 +88,6 @@ def _stand(pen: Pen, x: int, y: int, art: Sprite, shades: Mapping[str, str], gro
         elif below.strip() and pen.halves(x + column, y)[0] != ground:
             pen.pixel(x + column, 2 * y + 1, shades[below.strip()[0]])
     quadrants(pen, x, y, art, shades)
+    for column in range(wide(art)):
+        if art[0][2 * column] == BRIM:
+            pen.glyph(x + column, y, LOW, shades[art[1][2 * column]], ground)

@@ -109,6 +109,8 @@ SPRITE_COLOURS: Final = {
     "p": "crystal_pale",
     "s": "sparkle",
     "d": "crystal_dark",
+    "l": "crystal_side",
+    "r": "crystal_edge",
     "N": "steel_edge",
     "n": "steel",
     "w": "shaft",

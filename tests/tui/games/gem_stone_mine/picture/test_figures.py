@@ -27,7 +27,7 @@ from tui.art.quadrants import SHAPES
 from tui.games.gem_stone_mine.draw.cards import heads_of_die
 from tui.games.gem_stone_mine.draw.layout import CARD_ROWS, planned
 from tui.games.gem_stone_mine.draw.miners import room_of
-from tui.games.gem_stone_mine.draw.nooks import AMOUNT, figure
+from tui.games.gem_stone_mine.draw.nooks import AMOUNT, LOW, figure
 from tui.games.gem_stone_mine.draw.palette import SEATS, mine
 from tui.games.gem_stone_mine.draw.players.columns import columns
 from tui.games.gem_stone_mine.draw.scene import unlit
@@ -68,21 +68,58 @@ def test_a_goblet_has_a_bowl_a_stem_and_a_foot_in_its_own_chamber() -> None:
             if TROPHY in dict(icons):
                 x, y = plan.chamber(place)
                 ground = mine(ink)[unlit(plan, place)]
-                end = x + plan.wide - AMOUNT * len(icons)
+                ends = [x + plan.wide - AMOUNT * len(icons) * low for low in (0, 0, 1, 1)]
                 shapes = [
                     "".join(".#"[quarter(pen, at, row) != ground] for at in range(2 * x + 2, 2 * end)).strip(".")
-                    for row in range(2 * y, 2 * y + 4)
+                    for row, end in enumerate(ends, 2 * y)
                 ]
                 broad = [len(shape) for shape in shapes]
-                assert all("." not in shape for shape in shapes), place
-                assert not broad[0], f"a ledge parts it from the chamber above: {place}"
-                assert broad[1] > broad[3] > broad[2] > 0, (place, shapes)
+                assert all("." not in shape for shape in shapes[1:]), place
+                assert shapes[0] == "#....#", f"open, and apart from a foot above: {place}"
+                assert broad[0] == broad[1] > broad[3] > broad[2] > 0, (place, shapes)
+                assert [pen.char(x + at, y) for at in range(1, plan.wide)].count(LOW) == 2, "higher than a pixel"
+
+
+@pytest.mark.parametrize(("theme", "depth"), LOOKS)
+def test_a_small_crystal_grows_narrower_to_both_ends_and_stands_off_its_ground(theme: str, depth: Any) -> None:
+    """Flat above it was a tooth, and by day its white facet was lost in the ground."""
+    ink, plan = inks(theme, depth), planned(54, 21, 5)
+    pen, tones_ = drawn(resting(), ink=ink), mine(ink, small=True)
+    for at in range(1, 7):
+        x, y = plan.chamber(cell(at, at))
+        ground = tones_[unlit(plan, cell(at, at))]
+        rows = [
+            [quarter(pen, column, row) for column in range(2 * x + 2, 2 * (x + plan.wide))]
+            for row in range(2 * y, 2 * y + 4)
+        ]
+        shapes = ["".join(".#"[tone != ground] for tone in row).strip(".") for row in rows]
+        assert [len(shape) for shape in shapes] == [4, 8, 6, 2] and not any("." in shape for shape in shapes)
+        stone = [[tone for tone in row if tone != ground] for row in rows]
+        edges = {*stone[0], *stone[3], *(row[end] for row in stone for end in (0, -1))}
+        assert all(contrast(tone, ground) > 2.8 for tone in edges), "a rim"
+        assert tones_["sparkle"] in stone[1][1:-1], "its glint within"
+
+
+@pytest.mark.parametrize(("theme", "depth"), LOOKS)
+def test_small_coins_lie_flat_on_each_other_at_every_amount(theme: str, depth: Any) -> None:
+    """On edge behind each other five and six were combs."""
+    ink, plan, shown = inks(theme, depth), planned(54, 21, 5), 0
+    pen, shades = drawn(resting(), ink=ink), tones(COIN, mine(ink, small=True), calm=True)
+    for place, icons in enumerate(BOX.board):
+        if [kind for kind, _ in icons] == [COIN]:
+            x, y = plan.chamber(place)
+            inside = [[pen.halves(x + at, y + row // 2)[row % 2] for at in range(1, plan.wide)] for row in range(4)]
+            gold = [[tone for tone in row if tone in (shades["y"], shades["Y"])] for row in inside]
+            assert [{*row} for row in gold] == [set(), {shades["y"]}, {shades["Y"]}, {shades["y"]}]
+            assert {len(row) for row in gold[1:]} == {3}
+            shown += 1
+    assert shown
 
 
 def test_small_figures_are_drawn_by_quarters_of_a_cell() -> None:
     """In whole pixels a crystal was a cross, and a pickaxe was slabs."""
     pen, plan = drawn(resting()), planned(54, 21, 5)
-    for place in (cell(1, 1), cell(3, 1), cell(3, 2), cell(1, 2)):
+    for place in (cell(1, 1), cell(3, 1), cell(3, 2), cell(1, 3)):
         x, y = plan.chamber(place)
         signs = {pen.char(x + at, row) for at in range(1, plan.wide) for row in (y, y + 1)}
         assert len(signs & {*SHAPES[1:-1]} - {"▀", "▄"}), place
@@ -123,8 +160,8 @@ def test_two_amounts_of_a_small_chamber_stand_behind_a_goblet_full_of_coins(them
             continue
         (x, y), calm = plan.chamber(place), Pick("place", place) not in lit.keys
         coin, cup = (tones(kind, colours, calm=calm) for kind, _ in icons)
-        shown = {quarter(pen, at, row) for at in range(2 * x + 2, 2 * x + 10) for row in range(2 * y + 1, 2 * y + 4)}
-        assert {coin["y"], cup["g"], cup["C"]} <= shown, f"coins between the edges of a bowl: {place}"
+        shown = {quarter(pen, at, row) for at in range(2 * x + 2, 2 * x + 10) for row in range(2 * y, 2 * y + 4)}
+        assert {coin["y"], cup["C"], cup["d"]} <= shown, f"coins between the edges of a bowl: {place}"
         assert pen.text(y + 1)[x + 4 : x + plan.wide] == "".join(amounts(icons)), "signs as everywhere"
         kinds += 1
     assert kinds == 9
