@@ -69,6 +69,7 @@ def draw_nook(
         shades |= tones(kind, colours, calm=calm, lit=lit)
     counted = [icon for icon in icons if icon[0] in SIGNS]
     free = min(room, plan.wide - 1 - AMOUNT * len(counted)) - wide(art)
+    free += art is GOBLET  # apart from a ring
     _stand(pen, x + 1 + max(0, free // 2), y, art, shades, ground)
     column = x + plan.wide
     for icon in reversed(counted):
@@ -81,13 +82,18 @@ def _stand(pen: Pen, x: int, y: int, art: Sprite, shades: Mapping[str, str], gro
 
     Such a cell has no third colour for a slant: the figure has all of its lower half.
     """
+    rows = [list(row) for row in art]
     for column in range(wide(art)):
-        top, below, *_ = (row[2 * column : 2 * column + 2].ljust(2) for row in art)
-        if top.strip():
+        at = slice(2 * column, 2 * column + 2)
+        top, below = ("".join(row[at]) for row in rows[:2])
+        framed = pen.halves(x + column, y)[0] != ground
+        if framed and " " in top:
+            rows[0][at] = "  "
+            if below.strip():
+                pen.pixel(x + column, 2 * y + 1, shades[below.strip()[0]])
+        elif top.strip():
             pen.pixels(x + column, 2 * y, 1, 2, ground)
-        elif below.strip() and pen.halves(x + column, y)[0] != ground:
-            pen.pixel(x + column, 2 * y + 1, shades[below.strip()[0]])
-    quadrants(pen, x, y, art, shades)
+    quadrants(pen, x, y, ["".join(row) for row in rows], shades)
     for column in range(wide(art)):
         if art[0][2 * column] == BRIM:
             pen.glyph(x + column, y, LOW, shades[art[1][2 * column]], ground)
