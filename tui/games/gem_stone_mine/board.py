@@ -18,7 +18,6 @@ from tui.games.gem_stone_mine.draw.chambers import draw_chambers
 from tui.games.gem_stone_mine.draw.palette import SEATS, WALL
 from tui.games.gem_stone_mine.draw.players.carts import draw_carts
 from tui.games.gem_stone_mine.draw.players.gains import gains
-from tui.games.gem_stone_mine.draw.players.riches import OPEN
 from tui.games.gem_stone_mine.prompts import ordered
 from tui.games.gem_stone_mine.terms import (
     LEADER,
@@ -177,7 +176,7 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
         return (
             t("Gold and $ are coins, goblets and + VP, crystals gems; a pickaxe rolls for one of the four cards."),
             t("{sign} is a gem and its VP.", sign=f"{glyphs.mark}9"),
-            t("Beside the bag: {full} is a gem still in it, {drawn} one that was drawn.", full=glyphs.mark, drawn=OPEN),
+            t("Beside the bag: {sign} are 2 gems of 8 VP each that are still in it.", sign=f"2 {glyphs.mark}8"),
             t("Lantern light shows places that the dice open."),
             t("{sign} is a coin paid for dice: it comes when all have ordered.", sign="+$1"),
             t("Small figures stand where players have mined in this round."),

@@ -26,11 +26,11 @@ from tui.art.cards import card, card_back
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw.layout import CARD_ROWS, MinePlan
 from tui.games.gem_stone_mine.draw.palette import mine
-from tui.games.gem_stone_mine.draw.players.columns import BROAD_COLUMNS, gem_ink, words
+from tui.games.gem_stone_mine.draw.players.columns import gem_ink, words
 from tui.games.gem_stone_mine.draw.players.riches import OPEN
 from tui.games.gem_stone_mine.draw.sprites import HEAPS, MIDDLE, ROOMY, draw_fine, stacks, wide
 from tui.games.gem_stone_mine.effects import MONEY, card_effect, card_signs
-from tui.games.gem_stone_mine.terms import card_name, lying, tokens
+from tui.games.gem_stone_mine.terms import card_name, lying
 from tui.i18n.messages import n, t
 from tui.i18n.text_layout import wrap
 from tui.widgets.board_view import Highlights
@@ -244,13 +244,15 @@ def _count(pen: Pen, view: GemStoneMineState, place: int, x: int, y: int) -> Non
 # the bag
 
 
+APART: Final = 2
+"""Columns between the kinds of gems in the bag."""
+
+
 class Bag(NamedTuple):
     """The gems left in the bag by kind with their VP, and how near the end is."""
 
     values: tuple[int, ...]
     counts: tuple[int, ...]
-    copies: tuple[int, ...]
-    """The gems by kind that were in it at first."""
     drawn: int
     limit: int | None
     """Drawn gems with which the game ends; None where it ends with the dice."""
@@ -261,19 +263,16 @@ class Bag(NamedTuple):
 def bag_of(view: GemStoneMineState) -> Bag:
     """The bag of a table."""
     box = COMPONENT_SETS[view.components]
-    copies = tuple(box.gems.count(kind) for kind in range(len(box.values)))
-    return Bag(box.values, tuple(bag(view)), copies, view.drawn, gems_to_end(view), view.left, view.phase == OVER)
+    return Bag(box.values, tuple(bag(view)), view.drawn, gems_to_end(view), view.left, view.phase == OVER)
 
 
 def draw_bag(pen: Pen, sack: Bag, y: int) -> None:
-    """Show the gems left in the bag by kind, and those drawn as open stones."""
-    values = sack.values
-    mark, roomy = pen.glyphs.mark, pen.width >= BROAD_COLUMNS
-    x = pen.put(1, y, t("bag"), words(pen, "quiet")) + 1
-    for kind, count in enumerate(sack.counts):
-        name = tokens(values[kind]) + " " * roomy if roomy or not kind else str(values[kind])
-        x = pen.put(x, y, name + mark * count, gem_ink(pen, kind) if count else words(pen, "faint"))
-        x = pen.put(x, y, OPEN * (sack.copies[kind] - count), words(pen, "faint")) + 1
+    """Show how many gems of each kind are left in the bag: a number, and the gem with its VP as in every row."""
+    mark = pen.glyphs.mark
+    left = [kind for kind, count in enumerate(sack.counts) if count]
+    x = pen.put(1, y, t("bag") if left else t("the bag is empty"), words(pen, "quiet")) + (1 if left else APART)
+    for kind in left:
+        x = pen.put(x, y, f"{sack.counts[kind]} {mark}{sack.values[kind]}", gem_ink(pen, kind)) + APART
     limit = sack.limit
     if limit is None:
         pen.right(pen.width - 2, y, n("{count} die left", "{count} dice left", sack.dice), words(pen, "quiet"))
@@ -290,7 +289,7 @@ def draw_bag(pen: Pen, sack: Bag, y: int) -> None:
         else n("{count} gem to the end", "{count} gems to the end", limit - sack.drawn)
     )
     end = pen.width - 2
-    if end - cell_len(text) <= x:
+    if end - cell_len(text) <= x - APART:
         text = f"{sack.drawn}/{limit}"
     start = pen.right(end, y, text, ink) - 1 - limit
     if start < x + 1:  # the open stones of the bag say it, too
