@@ -292,7 +292,7 @@ def draw_bag(pen: Pen, sack: Bag, y: int) -> None:
     if end - cell_len(text) <= x - APART:
         text = f"{sack.drawn}/{limit}"
     start = pen.right(end, y, text, ink) - 1 - limit
-    if start < x + 1:  # the open stones of the bag say it, too
+    if start < x + 1:  # the words say it alone
         return
     full = min(sack.drawn, limit)
     pen.put(start, y, mark * full, words(pen, mine(pen.inks)["gem"], bold=True))

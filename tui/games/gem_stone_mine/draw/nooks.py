@@ -80,20 +80,27 @@ def draw_nook(
 def _stand(pen: Pen, x: int, y: int, art: Sprite, shades: Mapping[str, str], ground: str) -> None:
     """Draw a figure before whatever lies over its chamber, but for what is above it.
 
-    Such a cell has no third colour for a slant: the figure has all of its lower half.
+    Such a cell has no third colour for a slant: the figure has all of its lower half. The bowl of a goblet, which
+    would have arms then, is without its walls.
     """
     rows = [list(row) for row in art]
-    for column in range(wide(art)):
+    framed = [pen.halves(x + column, y)[0] != ground for column in range(wide(art))]
+    for column, frame in enumerate(framed):
         at = slice(2 * column, 2 * column + 2)
         top, below = ("".join(row[at]) for row in rows[:2])
-        framed = pen.halves(x + column, y)[0] != ground
-        if framed and " " in top:
+        if frame and " " in top:
             rows[0][at] = "  "
-            if below.strip():
+            if BRIM in art[0]:
+                rows[1][at] = "  "
+            elif below.strip():
                 pen.pixel(x + column, 2 * y + 1, shades[below.strip()[0]])
         elif top.strip():
             pen.pixels(x + column, 2 * y, 1, 2, ground)
     quadrants(pen, x, y, ["".join(row) for row in rows], shades)
-    for column in range(wide(art)):
+    for column, frame in enumerate(framed):
         if art[0][2 * column] == BRIM:
-            pen.glyph(x + column, y, LOW, shades[art[1][2 * column]], ground)
+            if frame and art is BOTH:  # coins above the brim, in the place of walls
+                pen.pixel(x + column, 2 * y, shades["y"])
+                pen.pixel(x + column, 2 * y + 1, shades["c"])
+            else:
+                pen.glyph(x + column, y, LOW, shades[art[1][2 * column]], ground)

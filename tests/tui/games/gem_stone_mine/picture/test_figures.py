@@ -81,6 +81,20 @@ def test_a_goblet_has_a_bowl_a_stem_and_a_foot_in_its_own_chamber() -> None:
                 assert [pen.char(x + at, y) for at in range(1, plan.wide)].count(LOW) == 2, "higher than a pixel"
 
 
+def test_a_framed_goblet_has_no_arms() -> None:
+    """Its walls were whole cells in a frame: with them it was a T."""
+    pen, plan = drawn(resting(), lit=Highlights(focus=Pick("place", cell(3, 2)))), planned(54, 21, 5)
+    bare = drawn(resting())
+    for place in (cell(3, 2), cell(5, 3)):
+        x, y = plan.chamber(place)
+        widths = []
+        for one in (pen, bare):
+            tone = mine(pen.inks)[unlit(plan, place)]
+            inside = (quarter(one, at, 2 * y + 1) for at in range(2 * x + 2, 2 * (x + plan.wide)))
+            widths.append(sum(found not in (tone, pen.inks.px("accent")) for found in inside))
+        assert widths == ([4, 6] if place == cell(3, 2) else [6, 6]), place
+
+
 @pytest.mark.parametrize(("theme", "depth"), LOOKS)
 def test_a_small_crystal_grows_narrower_to_both_ends_and_stands_off_its_ground(theme: str, depth: Any) -> None:
     """Flat above it was a tooth, and by day its white facet was lost in the ground."""
@@ -162,7 +176,9 @@ def test_two_amounts_of_a_small_chamber_stand_behind_a_goblet_full_of_coins(them
         (x, y), calm = plan.chamber(place), Pick("place", place) not in lit.keys
         coin, cup = (tones(kind, colours, calm=calm) for kind, _ in icons)
         shown = {quarter(pen, at, row) for at in range(2 * x + 2, 2 * x + 10) for row in range(2 * y, 2 * y + 4)}
-        assert {coin["y"], cup["C"], cup["d"]} <= shown, f"coins between the edges of a bowl: {place}"
+        framed = any(Pick("place", above) in lit.keys for above in (place, place - 6))  # there a wall would be an arm
+        assert {coin["y"], cup["d"]} <= shown, f"coins in a bowl on its foot: {place}"
+        assert cup["c" if framed else "C"] in shown, f"above its brim or between its walls: {place}"
         assert pen.text(y + 1)[x + 4 : x + plan.wide] == "".join(amounts(icons)), "signs as everywhere"
         kinds += 1
     assert kinds == 9
