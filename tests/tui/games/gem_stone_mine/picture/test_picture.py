@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from engine.games.gem_stone_mine.components import GEM, PICKAXE, cell
-from engine.games.gem_stone_mine.queries import bag
 from engine.games.gem_stone_mine.state import OVER
 from engine.state import copy
 from tests.rules.gem_stone_mine.table import alone, table
@@ -22,7 +21,7 @@ from tui.games.gem_stone_mine.draw.layout import MinePlan, planned
 from tui.games.gem_stone_mine.draw.palette import SEATS, mine
 from tui.games.gem_stone_mine.draw.scene import rock_face
 from tui.games.gem_stone_mine.draw.sprites import tones, wide
-from tui.i18n.messages import n, t, use
+from tui.i18n.messages import t, use
 from tui.selection.selection import Pick
 from tui.style.colour import ORNAMENTS
 from tui.style.glyphs import CALM, RICH
@@ -81,41 +80,6 @@ def test_every_fact_of_the_calm_table_is_in_the_small_picture() -> None:
     assert "4 gems to the end" in text and all(t(name) in text for name in ("dice", "gems", "coins", "VP"))
     for place in (cell(1, 5), cell(6, 5)):
         assert VIEW.place(state, look(place), Pick("place", place))[0], "what a chamber gives is said on focus"
-
-
-def test_bag_and_drawn_gems_are_counted() -> None:
-    state = mining()
-    state.drawn = 3
-    row = drawn(state).plain()[planned(54, 21, 5).bag]
-    said = "  ".join(f"{left} ◆{value}" for value, left in zip(BOX.values, bag(state), strict=True) if left)
-    assert f"bag {said} " in row, "a number of gems that are written as in every row"
-    text = "\n".join(drawn(state).plain())
-    assert "8 gems to the end" in text
-    assert "◆◆◆" + "◇" * 8 + " 8 gems to the end" in "\n".join(drawn(state, (82, 37)).plain()), "where there is room"
-
-
-def test_the_bag_and_the_words_on_the_end_stand_apart(spoken: str) -> None:
-    full, few = table(seats=5), table(seats=3, gems={0: (1, 2, 2), 1: (3, 3), 2: (3, 4)})
-    few.drawn = 7
-    end = n("{count} gem to the end", "{count} gems to the end", 11)
-    for state, said in ((full, end), (few, t("{drawn} drawn: last round", drawn=7))):
-        row = drawn(state).plain()[planned(54, 21, state.seats).bag]
-        kinds = [value for value, left in zip(BOX.values, bag(state), strict=True) if left]
-        assert len(kinds) >= 4 and f"◆{kinds[-1]} " in row and f" {said}" in row, row
-
-
-def test_an_empty_bag_says_so() -> None:
-    """The word alone said nothing."""
-    state = table(seats=5, gems={seat: BOX.gems[seat::5] for seat in range(5)})
-    state.drawn = 11
-    assert not any(bag(state)) and "the bag is empty" in drawn(state).plain()[planned(54, 21, 5).bag]
-
-
-def test_the_legend_says_what_the_row_of_the_bag_shows() -> None:
-    """Bare marks behind a number were a code."""
-    state = mining()
-    assert bag(state)[1] == 2 and "2 ◆8 " in drawn(state).plain()[planned(54, 21, 5).bag]
-    assert any("2 ◆8 are 2 gems of 8 VP each" in line for line in VIEW.legend(RICH))
 
 
 @pytest.mark.parametrize("seats", [1, 3])
