@@ -48,7 +48,7 @@ async def test_the_foot_names_the_way_out_and_it_leaves_the_table_too(
     async with app.run_test(size=size) as pilot:
         await results(pilot)
         foot = screen_text(app).splitlines()[-1]
-        assert "enter the table" in foot and "q leave" in foot
+        assert "enter back to the table" in foot and "q leave" in foot
         await pilot.press("q")
         await until(pilot, lambda: bool(left))
         assert left == ["TableScreen"]

@@ -41,14 +41,14 @@ async def test_first_games_explain_each_new_prompt_once_and_a_key_ends_it(tmp_pa
         await until(pilot, lambda: isinstance(app.screen, TableScreen) and app.screen.hotseat.seated)
         screen = app.screen
         assert isinstance(screen, TableScreen)
-        await until(pilot, lambda: "Keep the thief off" in screen_text(app))
+        await until(pilot, lambda: "To win, guard the" in screen_text(app))
         assert "C: hide tips" in screen_text(app)
         assert "undo freely   C: hide tips" in screen_text(app), "the undo rule stands there too"
         head = table.head
         await pilot.press("1", "enter")
         await until(pilot, lambda: table.head > head and screen.session.selection is not None)
         await pilot.pause()
-        assert "Keep the thief off" not in screen_text(app), "once is enough"
+        assert "To win, guard the" not in screen_text(app), "once is enough"
         assert ProgressFile(tmp_path, kept=True).progress.told == {"mr_sneaky": ("SN-4.1",)}
         await pilot.press("C")
         assert "Tips are off." in screen_text(app)
@@ -102,17 +102,17 @@ async def test_a_tip_takes_two_rows_of_a_narrow_column_and_help_tells_all_of_it(
         await until(pilot, lambda: screen.hotseat.seated and screen.coached)
         await pilot.pause()
         side = screen.sidebar.pen.plain()
-        first = next(at for at, row in enumerate(side) if "Keep the thief off" in row)
-        assert side[first].split() == ["▸", "Keep", "the", "thief", "off", "the"], side
+        first = next(at for at, row in enumerate(side) if "To win, guard" in row)
+        assert side[first].split() == ["▸", "To", "win,", "guard", "the"], side
         assert side[first + 1].split() == ["treasure.", "?:", "more"], side
         assert side[first + 2].strip()[:1] in ("", "▏"), "the news follow"
         assert "bluff" not in "".join(side)
         await pilot.press("question_mark")
         await pilot.pause()
         words = " ".join(screen_text(app).split())
-        assert isinstance(app.screen, ExplanationScreen) and "elsewhere it is a bluff" in words
+        assert isinstance(app.screen, ExplanationScreen) and "A card at a wrong door is a bluff" in words
         rows = [row.text for row in app.screen.text.rows if row.text]
-        assert rows[0].startswith("Keep the thief off"), "the tip stands above the thing in focus"
+        assert rows[0].startswith("To win, guard"), "the tip stands above the thing in focus"
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
