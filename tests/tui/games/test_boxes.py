@@ -132,7 +132,7 @@ SAID: Final = {
         "Fox took the dragon token: 3 points less.",
     ],
     "mr_sneaky": [
-        "Move to a door. Treasure: 6 gems, less 1 a guard. 11 gems win.",
+        "Move to a door. The treasure pays up to 6 gems; 11 gems win.",
         "Choose a door to open: this is move 3 of 3.",
         "Owl opened door 1: empty, and 3 empty doors make 1 guard.",
         "+2 gems",

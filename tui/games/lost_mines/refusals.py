@@ -42,4 +42,4 @@ def without_target(view: LostMinesState, face: int) -> str:
         return ""
     if all(card == NONE for card in view.card):
         return t("No path card lies on the board: keep or discard the storm.")
-    return t("A dwarf stands on every path card: keep or discard the storm.")
+    return t("A dwarf is on every path card: keep or discard the storm.")

@@ -153,8 +153,8 @@ def _asked_to_lay(view: MrSneakyState) -> str:
     where = capital(on_kinds(sort))
     if sort.tycoon_agents:
         return n(
-            "Lay the card. {where} you get {count} agent, and lose at {all}.",
-            "Lay the card. {where} you get {count} agents, and lose at {all}.",
+            "Lay it. {where} the tycoon gets {count} agent (loses at {all}).",
+            "Lay it. {where} the tycoon gets {count} agents (loses at {all}).",
             sort.tycoon_agents,
             where=where,
             all=box.too_many_agents,

@@ -183,7 +183,7 @@ def test_cards_without_a_target_say_why() -> None:
     assert W.refusal("LM-5.10", seen, storm) == f"No path card lies {rest} storm."
     taken = view(table(hands={0: ("axe", "storm")}, paths={(3, 2): "EW"}, at={0: (3, 2)}), 0)
     said = W.refusal("LM-5.10", taken, Pick("card", taken.hand[0][1]))
-    assert said == "A dwarf stands on every path card: keep or discard the storm."
+    assert said == "A dwarf is on every path card: keep or discard the storm."
     assert W.refusal("LM-5.10") == "No target now: keep this card, or discard it."
 
 

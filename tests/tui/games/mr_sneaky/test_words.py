@@ -316,7 +316,7 @@ def test_what_is_told_comes_from_the_box_of_the_table(monkeypatch: pytest.Monkey
 
 def test_a_card_with_agents_is_asked_for_with_the_player_that_they_harm() -> None:
     tycoons, thiefs, gems = (W.ask(table(card=card), TYCOON, (), NAMES) for card in ("AB", "AD", "GA"))
-    assert tycoons == "Lay the card. On the treasure you get 2 agents, and lose at 4."
+    assert tycoons == "Lay it. On the treasure the tycoon gets 2 agents (loses at 4)."
     assert thiefs == "Lay the card. On a trap the thief gets 2 agents (loses at 4)."
     assert gems == "Lay the card. Anywhere but on a trap the thief gets 1 gem."
     typed = W.ask_typed(table(card="AD"), TYCOON, (), NAMES)

@@ -175,7 +175,9 @@ async def test_an_undo_is_asked_for_and_voted_on(host: InProcessHost) -> None:
     await fox.say("undo", "Pick undone. Type undo again to undo more.")
     assert game(host).undo_vote.pending is None, "a pick is one's own"
     await to_door_1()
-    await fox.say("undo", "You asked Owl to undo this: You moved to door 1. Type refuse to take your request back.")
+    await fox.say(
+        "undo", "You asked Owl to undo this: You moved to door 1 (dial 1 of 4). Type refuse to take your request back."
+    )
     await fox.say("refuse", "You no longer ask to undo.")
     assert game(host).undo_vote.pending is None
     after = len(fox.text)
