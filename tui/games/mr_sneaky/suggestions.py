@@ -71,7 +71,7 @@ def proposes(
         return ""
     sort = COMPONENT_SETS[view.components].cards[card]
     if sort.tycoon_agents and view.face[pick.value] is not None and not _harms(view, pick.value):
-        return t("not the treasure: no agent for you")
+        return t("not the treasure: no agent there")
     near = pick.value in COMPONENT_SETS[view.components].neighbours[view.pawn]
     if sort.thief_gems and not near:
         return t("out of the thief's reach")

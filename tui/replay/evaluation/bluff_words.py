@@ -219,13 +219,13 @@ def telling(timeline: Timeline, found: Sequence[Bluff], known: Sequence[Point]) 
     only where they were believed until all was revealed; before any chances are known, all.
     """
     fortunes = [(bluff, fortune(timeline, bluff, known), deliberate(timeline, bluff)) for bluff in found]
-    meant = [
+    weighed = [
         (bluff, by_chance, was_meant)
         for bluff, by_chance, was_meant in fortunes
         if not known or was_meant or not bluff.until or (by_chance is not None and by_chance.by > by_chance.margin)
     ]
-    meant.sort(key=lambda one: (not one[2], -_size(one[1]), one[0].before - one[0].after))
-    told = [bluff for bluff, *_ in meant]
+    weighed.sort(key=lambda one: (not one[2], -_size(one[1]), one[0].before - one[0].after))
+    told = [bluff for bluff, *_ in weighed]
     worked = [bluff for bluff in told if paid(timeline, bluff, known)]
     others = [bluff for bluff in told if bluff not in worked]
     chosen = [*worked[:MOST_PAID], *others[:MOST_UNPAID]]

@@ -60,7 +60,7 @@ def test_no_agent_of_the_tycoon_is_offered_for_the_treasure(pawn: int, card: str
     chosen = W.suggested(seen, TYCOON, (), legal)
     box = COMPONENT_SETS[seen.components]
     assert chosen is not None and box.tiles[seen.face[chosen.value]].kind != TREASURE
-    assert W.proposes(seen, TYCOON, (), chosen, legal, ("Fox", "Owl")) == "not the treasure: no agent for you"
+    assert W.proposes(seen, TYCOON, (), chosen, legal, ("Fox", "Owl")) == "not the treasure: no agent there"
 
 
 @pytest.mark.parametrize("tiles", [TILES, TILES[::-1]], ids=["as dealt", "turned round"])

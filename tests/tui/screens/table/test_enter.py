@@ -119,6 +119,22 @@ async def test_enter_closes_what_is_announced() -> None:
         assert app.screen is screen and table.head == head
 
 
+@pytest.mark.parametrize(("key", "left"), [("q", 1), ("enter", 0)])
+async def test_the_table_is_left_from_what_is_announced(key: str, left: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At 'Round 2 begins' the key that leaves did nothing."""
+    app, gone = at_table(asked_in(opened(), ROLL)), list[bool]()
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        screen = shown(app)
+        monkeypatch.setattr(screen, "action_leave", lambda: gone.append(True))
+        page = AnnouncementScreen(lambda: ["Round 2 begins."], 0.0, 0)
+        app.push_screen(page, lambda out: screen._go_on(ended=False, read=True, leave=out))
+        await pilot.pause()
+        await pilot.press(key)
+        await pilot.pause()
+        assert app.screen is screen and len(gone) == left
+
+
 async def test_enter_opens_the_curtain_and_then_closes_the_look() -> None:
     table = opened(2, people=2, policy="hotseat")
     app = at_table(table)

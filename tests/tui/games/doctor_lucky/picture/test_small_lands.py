@@ -71,7 +71,7 @@ def test_the_number_of_those_who_see_the_doctor_stands_apart_from_his_hat() -> N
 def test_the_readers_own_figure_is_white_around_its_letter_and_by_day_black(
     cells: tuple[int, int], name: str, depth: Any
 ) -> None:
-    """One coat among five, it had to be looked for."""
+    """A figure in a coat as all others wear had to be looked for."""
     state = table(at={0: 3, 1: 3, 2: 14, 3: 14}, doctor=9, cat=8)
     pen = Pen(*cells, theme.inks(name, depth), RICH)
     board_view("doctor_lucky").board(pen, view(state, 0), NOTHING, (You("You", "Anna"), "Owl", "Hare", "Lynx"))

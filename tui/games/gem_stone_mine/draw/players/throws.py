@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from rich.cells import cell_len
@@ -16,7 +15,6 @@ from tui.games.gem_stone_mine.calm.table import die_name
 from tui.games.gem_stone_mine.draw.palette import mine
 from tui.games.gem_stone_mine.draw.players.columns import Columns, coat, front, words
 from tui.i18n.messages import t
-from tui.style.theme import Depth
 from tui.widgets.board_view import Highlights
 
 SMALL_DIE_COLUMNS: Final = 4
@@ -25,8 +23,8 @@ SMALL_DIE_COLUMNS: Final = 4
 NEARER: Final = 4
 """Columns by which three large dice may begin nearer to the gems."""
 
-QUIET: Final[Mapping[Depth, str]] = {"true": "edge", "256": "edge"}
-"""Colours to the ground of dice of others: among 256, red is only red on a darker one. By day they are of wood."""
+QUIET: Final = "edge"
+"""The ground of dice of others by night; by day they are of wood."""
 
 HEIGHTS: Final = {3: LESS, 4: DIE_PIXELS}
 """Rows of a lane to the edge of a large die in it, in pixels."""
@@ -57,7 +55,7 @@ def draw_throw(
     large, colour = step > SMALL_DIE_COLUMNS, coat(look, seat)
     stands_out = seat == front(view)
     lit = _lit(view, look, seat)
-    quiet = mine(pen.inks)["die"] if pen.inks.theme == "day" else QUIET[pen.inks.depth]
+    quiet = mine(pen.inks)["die"] if pen.inks.theme == "day" else QUIET
     for number, fallen in enumerate(shown):
         face = fallen if second else look.tumbling.get(die_name(view, seat, number), fallen)
         chosen = face in lit
